@@ -1,0 +1,89 @@
+"""Random games: legal play by chance alone, chopsticks used often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from sushigo_reference.cards import Hand, Table, without
+from sushigo_reference.dealing import Deal, Random, deal_game
+from sushigo_reference.dummy import DUMMY
+from sushigo_reference.game import RoundEnd, end_round, first_round, next_round
+from sushigo_reference.state import Choice, State
+
+if TYPE_CHECKING:
+    from sushigo_reference.rules import Rules
+
+
+def random_choice(rules: Rules, hand: Hand, table: Table, random: Random) -> Choice:
+    """A legal choice for one seat; where chopsticks may be used, they are half of the time."""
+    first = hand[int(random.random() * len(hand))]
+    if (
+        rules.chopsticks_in_front(table, ())
+        and rules.enough_for_two(hand)
+        and random.random() < 0.5
+    ):
+        rest = without(hand, first)
+        return (first, rest[int(random.random() * len(rest))])
+    return (first,)
+
+
+def random_choices(rules: Rules, state: State, random: Random) -> tuple[Choice, ...]:
+    """A legal choice for every seat, and for the dummy where there is one."""
+    hands = list(state.hands)
+    dummy: tuple[Choice, ...] = ()
+    if len(state.tables) > state.players:
+        controller = state.controller or 0
+        drawn, _ = rules.draw(hands[controller], state.dummy_pile)
+        given = drawn[int(random.random() * len(drawn))]
+        hands[controller] = without(drawn, given)
+        dummy = ((given,),)
+    own = tuple(
+        [
+            random_choice(rules, hand, table, random)
+            for hand, table in zip(
+                hands, state.tables[:DUMMY] if dummy else state.tables, strict=True
+            )
+        ]
+    )
+    return own + dummy
+
+
+def dealt_to(deal: Deal, players: int) -> tuple[tuple[Hand, ...], Hand]:
+    """A deal as the players' hands and the dummy's pile, empty without a dummy."""
+    return deal.hands[:players], deal.hands[players] if len(deal.hands) > players else ()
+
+
+def play_round(
+    rules: Rules, state: State, random: Random
+) -> Iterator[tuple[tuple[Choice, ...], State]]:
+    """A round of random play, turn by turn: the choices and the position after them."""
+    while not rules.round_is_over(state.hands):
+        choices = random_choices(rules, state, random)
+        state = rules.turn(rules, state, choices)
+        yield choices, state
+
+
+def random_game(
+    rules: Rules, players: int, random: Random
+) -> tuple[list[Deal], list[tuple[Choice, ...]], RoundEnd]:
+    """A whole random game, every play checked.
+
+    Args:
+        rules: the rules to play by.
+        players: how many play.
+        random: where every chance comes from.
+
+    Returns:
+        The deals, the choices turn by turn, and how the last round ended.
+    """
+    deals = deal_game(rules, players, random)
+    script: list[tuple[Choice, ...]] = []
+    state = first_round(*dealt_to(deals[0], players))
+    for number, deal in enumerate(deals):
+        if number:
+            state = next_round(rules, ended.state, *dealt_to(deal, players))
+        for choices, state in play_round(rules, state, random):  # noqa: B007, PLW2901
+            script.append(choices)
+        ended = end_round(rules, state)
+    return deals, script, ended

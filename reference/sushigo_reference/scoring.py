@@ -1,0 +1,135 @@
+"""Scoring: from tables to awards, from pudding and points to winners (p.3 R – p.5 R)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from sushigo_reference.awards import Award, points_by_seat
+from sushigo_reference.cards import CHOPSTICKS, ICONS, PUDDING, WASABI, Table
+
+if TYPE_CHECKING:
+    from sushigo_reference.rules import Rules
+
+
+class Final(NamedTuple):
+    """The end of a game: totals with pudding, and the seats that win, in rising order."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def score_round(rules: Rules, tables: Sequence[Table]) -> list[Award]:
+    """Every award of a round: each table by itself, then maki compared across the tables."""
+    awards = [
+        award for seat, table in enumerate(tables) for award in score_table(rules, seat, table)
+    ]
+    awards += score_maki(rules, tables)
+    return awards
+
+
+def score_table(rules: Rules, seat: int, table: Table) -> Iterator[Award]:
+    """What a table scores whatever the others hold: sets, dumplings, nigiri (p.4 L, p.4 R)."""
+    if tempura := table.count("tempura"):
+        points = rules.points_for_pairs(rules.complete_pairs(tempura))
+        yield Award(seat, "tempura", points, "tempura.pair", ("tempura",) * tempura)
+    if sashimi := table.count("sashimi"):
+        points = rules.points_for_threes(rules.complete_threes(sashimi))
+        yield Award(seat, "sashimi", points, "sashimi.three", ("sashimi",) * sashimi)
+    if dumplings := table.count("dumpling"):
+        points = rules.points_for_dumplings(dumplings)
+        yield Award(seat, "dumpling", points, "dumpling.series", ("dumpling",) * dumplings)
+    yield from score_nigiri(rules, seat, table)
+    if chopsticks := table.count(CHOPSTICKS):
+        points = rules.points_for_chopsticks(chopsticks)
+        yield Award(seat, "chopsticks", points, "chopsticks.no-points", (CHOPSTICKS,) * chopsticks)
+
+
+def score_nigiri(rules: Rules, seat: int, table: Table) -> Iterator[Award]:
+    """Each nigiri of a table, by itself or on wasabi, and wasabi left alone (p.4 R)."""
+    plates, free_wasabi = rules.pair_with_wasabi(table)
+    for card, wasabi in plates:
+        points = rules.points_on_wasabi(rules.nigiri_points(card), wasabi)
+        rule = "wasabi.triples" if wasabi else f"nigiri.{card.removesuffix('_nigiri')}"
+        yield Award(seat, "nigiri", points, rule, (WASABI,) * wasabi + (card,))
+    if free_wasabi:
+        points = rules.points_for_free_wasabi(free_wasabi)
+        yield Award(seat, "nigiri", points, "wasabi.alone", (WASABI,) * free_wasabi)
+
+
+def score_maki(rules: Rules, tables: Sequence[Table]) -> list[Award]:
+    """The prizes for most and second most icons (p.3 R)."""
+    maki = [tuple(card for card in table if card in ICONS) for table in tables]
+    icons = [sum(rules.icons_on(card) for card in cards) for cards in maki]
+    seats = rules.competitors(range(len(tables)))
+    first = rules.seats_with_most_icons(icons, rules.may_have_most(icons, seats))
+    if not first:
+        return []
+    points = rules.share_of_first(len(first), rules.split_maki)
+    rule = "maki.most" if len(first) == 1 else "maki.most-tied"
+    awards = [Award(seat, "maki", points, rule, maki[seat]) for seat in first]
+    if not rules.has_second_place(first):
+        return awards
+    others = [seat for seat in seats if seat not in first]
+    second = rules.seats_with_second_icons(icons, rules.may_have_second(icons, others))
+    if second:
+        points = rules.share_of_second(len(second), rules.split_maki)
+        rule = "maki.second" if len(second) == 1 else "maki.second-tied"
+        awards += [Award(seat, "maki", points, rule, maki[seat]) for seat in second]
+    return awards
+
+
+def score_pudding(rules: Rules, puddings: Sequence[int]) -> list[Award]:
+    """The gain for most pudding and the loss for fewest, by all pudding kept (p.5 L)."""
+    seats = rules.competitors(range(len(puddings)))
+    counts = [puddings[seat] for seat in seats]
+    nobody_scores = (
+        rules.nobody_scores_when_two_are_equal
+        if len(counts) == 2
+        else rules.nobody_scores_when_all_equal
+    )
+    if nobody_scores(counts):
+        return []
+    most = rules.seats_with_most_pudding(counts)
+    gain = rules.gain_for_most_pudding(len(most), rules.split_pudding_gain)
+    rule = "pudding.most" if len(most) == 1 else "pudding.most-tied"
+    awards = [_pudding_award(seats[at], gain, rule, counts[at]) for at in most]
+    if rules.fewest_lose(len(counts)):
+        fewest = rules.seats_with_fewest_pudding(counts)
+        loss = rules.loss_for_fewest_pudding(len(fewest), rules.split_pudding_loss)
+        rule = "pudding.fewest" if len(fewest) == 1 else "pudding.fewest-tied"
+        awards += [_pudding_award(seats[at], loss, rule, counts[at]) for at in fewest]
+    return awards
+
+
+def _pudding_award(seat: int, points: int, rule: str, count: int) -> Award:
+    return Award(seat, "pudding", points, rule, (PUDDING,) * count)
+
+
+def finish(rules: Rules, points: Sequence[int], puddings: Sequence[int]) -> Final:
+    """The end of the game from the points before pudding and the pudding kept (p.5 L, p.5 R)."""
+    gained = points_by_seat(score_pudding(rules, puddings), len(points))
+    totals = tuple(
+        rules.total(before, pudding) for before, pudding in zip(points, gained, strict=True)
+    )
+    return Final(totals, winners(rules, points, totals, puddings))
+
+
+def winners(
+    rules: Rules, before: Sequence[int], totals: Sequence[int], puddings: Sequence[int]
+) -> tuple[int, ...]:
+    """The seats that win, in rising order; more than one share the win (p.5 R).
+
+    Args:
+        rules: the rules to score by.
+        before: points before pudding.
+        totals: points with pudding.
+        puddings: the counts that break a tie.
+    """
+    seats = rules.may_win(range(len(totals)))
+    tied = rules.seats_with_most_points(rules.points_that_decide(before, totals), seats)
+    if len(tied) > 1:
+        tied = rules.break_tie(tied, puddings)
+    if len(tied) > 1:
+        tied = rules.settle_full_tie(tied)
+    return tuple(tied)

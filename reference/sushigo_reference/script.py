@@ -1,0 +1,167 @@
+"""Scripts: a whole game, or a piece of one, played from a request and shown step by step.
+
+A request says what was dealt, where to begin and what everyone chooses; the result says what
+lay where after each turn. A request with its result is a transcript. Both are plain JSON values
+as the protocol describes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from sushigo_reference.awards import points_by_seat
+from sushigo_reference.cards import DECK, PUDDING, Hand
+from sushigo_reference.errors import IllegalPlayError, ImpossiblePositionError
+from sushigo_reference.game import end_round, first_round, game_is_over, next_round
+from sushigo_reference.legal import JointChoice
+from sushigo_reference.rules import Rules
+from sushigo_reference.state import State
+from sushigo_reference.views import view
+
+Json = dict[str, Any]
+RulesOf = Callable[[str], Rules]
+
+
+def play(rules: Rules, request: Mapping[str, Any]) -> Json:
+    """Play a script.
+
+    Args:
+        rules: the rules of the request's variant.
+        request: ``players``, ``rounds``, ``script``, and perhaps ``start`` and ``observe``.
+
+    Returns:
+        ``opening`` if asked for, ``steps``, and ``winners`` once the game has ended.
+
+    Raises:
+        ImpossiblePositionError: the request shows no position of the game.
+    """
+    return _Table(rules, request).play(request["script"])
+
+
+class _Table:
+    """The course of one script: the position now, and the deals still to come."""
+
+    def __init__(self, rules: Rules, request: Mapping[str, Any]) -> None:
+        self.rules = rules
+        self.players: int = request["players"]
+        self.observed = frozenset(request.get("observe", ()))
+        self.deals = [_deal(entry, self.players) for entry in request["rounds"]]
+        hands, pile = self.deals.pop(0)
+        self.state = started(first_round(hands, pile), request.get("start") or {})
+        # control alternates within a round, so its first controller follows from the turn
+        self.first_controller = ((self.state.controller or 0) + self.state.turn - 1) % 2
+        self.winners: tuple[int, ...] | None = None
+
+    def play(self, script: Sequence[Sequence[Sequence[str]]]) -> Json:
+        result: Json = {}
+        if opening := self.shown():
+            result["opening"] = opening
+        result["steps"] = [
+            self.step(tuple(tuple(choice) for choice in choices)) for choices in script
+        ]
+        if self.winners is not None:
+            result["winners"] = list(self.winners)
+        return result
+
+    def step(self, choices: tuple[tuple[str, ...], ...]) -> Json:
+        """One turn: what it shows, or the refusal that leaves everything as it was."""
+        if self.rules.round_is_over(self.state.hands):
+            return {"accepted": False, "rule": "round.ends-with-hands"}
+        try:
+            self.state = self.rules.turn(self.rules, self.state, choices)
+        except IllegalPlayError as refused:
+            at = {} if refused.seat is None else {"seat": refused.seat}
+            return {"accepted": False, **at, "rule": refused.rule}
+        if self.rules.round_is_over(self.state.hands):
+            return self.end_of_round()
+        return {"accepted": True, **self.layout(self.state), **self.shown()}
+
+    def end_of_round(self) -> Json:
+        """The step that ends a round, which brings the next deal where there is one."""
+        seats = len(self.state.tables)
+        ended = end_round(self.rules, self.state)
+        step: Json = {"accepted": True, **self.layout(self.state)}
+        if "puddings" in step:
+            step["puddings"] = list(ended.state.puddings)
+        step["round_points"] = list(points_by_seat(ended.awards, seats))
+        if ended.pudding is not None:
+            step["pudding_points"] = list(points_by_seat(ended.pudding, seats))
+        step["points"] = list(ended.state.points)
+        self.winners = ended.winners
+        self.state = ended.state
+        if self.deals and not game_is_over(self.rules, self.state.round):
+            hands, pile = self.deals.pop(0)
+            self.state = next_round(self.rules, self.state, hands, pile, self.first_controller)
+            if opening := self.shown():
+                step["next"] = opening
+        return step
+
+    def layout(self, state: State) -> Json:
+        """Hands, tables without pudding, and pudding owned."""
+        return {
+            "hands": [list(hand) for hand in state.hands],
+            "tables": [[card for card in table if card != PUDDING] for table in state.tables],
+            "puddings": [
+                kept + table.count(PUDDING)
+                for kept, table in zip(state.puddings, state.tables, strict=True)
+            ],
+        }
+
+    def shown(self) -> Json:
+        """What is legal and what each player sees, if asked for."""
+        shown: Json = {}
+        if "legal" in self.observed and self.state.controller is not None:
+            shown["legal"] = [
+                [_as_json(choice) for choice in choices]
+                for choices in self.rules.legal(self.rules, self.state)
+            ]
+        if "views" in self.observed:
+            shown["views"] = [view(self.state, seat) for seat in range(self.players)]
+        return shown
+
+
+def _as_json(choice: tuple[str, ...] | JointChoice) -> Any:
+    if isinstance(choice, JointChoice):
+        dummy = choice.dummy[0] if len(choice.dummy) == 1 else list(choice.dummy)
+        return {"own": list(choice.own), "dummy": dummy}
+    return list(choice)
+
+
+def _deal(entry: Mapping[str, Any], players: int) -> tuple[tuple[Hand, ...], Hand]:
+    hands = tuple(tuple(hand) for hand in entry["hands"])
+    if len(hands) != players:
+        raise ImpossiblePositionError(f"{players} players, but {len(hands)} hands")
+    pile = tuple(entry.get("dummy_pile", ()))
+    unknown = {card for cards in (*hands, pile) for card in cards} - DECK.keys()
+    if unknown:
+        raise ImpossiblePositionError(f"no such card: {', '.join(sorted(map(str, unknown)))}")
+    if len({len(hand) for hand in hands}) > 1:
+        raise ImpossiblePositionError("hands are always of one size")
+    return hands, pile
+
+
+def started(state: State, start: Mapping[str, Any]) -> State:
+    """The first position of a script, moved to where it begins.
+
+    Args:
+        state: the position with the hands that are held now.
+        start: ``round``, ``turn``, ``tables``, ``puddings``, ``points``, ``controller``; what is
+            left out stays as at the beginning of a game.
+
+    Raises:
+        ImpossiblePositionError: tables, puddings or points for another number of seats.
+    """
+    for member in ("tables", "puddings", "points"):
+        if member in start and len(start[member]) != len(state.tables):
+            raise ImpossiblePositionError(
+                f"start.{member} has {len(start[member])} entries for {len(state.tables)} seats"
+            )
+    return state._replace(
+        round=start.get("round", 1),
+        turn=start.get("turn", 1),
+        tables=tuple(tuple(table) for table in start.get("tables", state.tables)),
+        puddings=tuple(start.get("puddings", state.puddings)),
+        points=tuple(start.get("points", state.points)),
+        controller=start.get("controller", 0),
+    )
