@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from sushigo_reference.cards import Hand, Table, without
@@ -56,12 +55,14 @@ def dealt_to(deal: Deal, players: int) -> tuple[tuple[Hand, ...], Hand]:
 
 def play_round(
     rules: Rules, state: State, random: Random
-) -> Iterator[tuple[tuple[Choice, ...], State]]:
-    """A round of random play, turn by turn: the choices and the position after them."""
+) -> tuple[list[tuple[Choice, ...]], State]:
+    """A round of random play: the choices turn by turn, and the position at its end."""
+    script = []
     while not rules.round_is_over(state.hands):
         choices = random_choices(rules, state, random)
         state = rules.turn(rules, state, choices)
-        yield choices, state
+        script.append(choices)
+    return script, state
 
 
 def random_game(
@@ -78,12 +79,11 @@ def random_game(
         The deals, the choices turn by turn, and how the last round ended.
     """
     deals = deal_game(rules, players, random)
-    script: list[tuple[Choice, ...]] = []
-    state = first_round(*dealt_to(deals[0], players))
-    for number, deal in enumerate(deals):
-        if number:
-            state = next_round(rules, ended.state, *dealt_to(deal, players))
-        for choices, state in play_round(rules, state, random):  # noqa: B007, PLW2901
-            script.append(choices)
+    script, state = play_round(rules, first_round(*dealt_to(deals[0], players)), random)
+    ended = end_round(rules, state)
+    for deal in deals[1:]:
+        state = next_round(rules, ended.state, *dealt_to(deal, players))
+        choices, state = play_round(rules, state, random)
+        script += choices
         ended = end_round(rules, state)
     return deals, script, ended

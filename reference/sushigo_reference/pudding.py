@@ -20,7 +20,7 @@ def seats_with_most(counts: Sequence[int]) -> tuple[int, ...]:
 
 
 def seats_with_fewest(counts: Sequence[int]) -> tuple[int, ...]:
-    """Those who have the fewest; having none counts (pudding.fewest, pudding.none-counts, p.5 L)."""
+    """Those who have fewest; having none counts (pudding.fewest, pudding.none-counts, p.5 L)."""
     fewest = min(counts)
     return tuple(seat for seat, count in enumerate(counts) if count == fewest)
 

@@ -37,7 +37,7 @@ Split = Callable[[int, int], int]
 
 def carries(function: F, *rules: str) -> F:
     """A field whose default is this function, marked with the ids of the rules it carries."""
-    return field(default=function, metadata={"rules": rules})  # type: ignore[no-any-return]
+    return field(default=function, metadata={"rules": rules})
 
 
 @dataclass(frozen=True)
