@@ -147,7 +147,7 @@ def compiled_case(fields: Mapping[str, Any], where: str) -> dict[str, Any]:
         "readings": expanded(fields.get("readings", {})),
         "needs": fields.get("needs", []),
         "cites": fields.get("cites", []),
-        "since": fields.get("since"),
+        "since": fields.get("since", "0.1.0"),
         "synthetic": fields.get("synthetic"),
         "because": fields["because"],
         "where": where,

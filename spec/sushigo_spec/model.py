@@ -222,7 +222,7 @@ class Case:
     readings: Mapping[str, Mapping[str, Any]]
     needs: tuple[str, ...]
     cites: tuple[Citation, ...]
-    since: str | None
+    since: str
     synthetic: str | None
     because: str
     where: str
@@ -285,15 +285,27 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A small situation that teaches rules (`kind` lesson, clean-up or decision) by its cases."""
+    """A position to play for a learner at seat 0 (`kind` lesson, cleanup or decision).
+
+    `position` is in the words of a play request, with the cards that the `others` choose. Each of
+    the `choices` has its `cards`, an `explanation`, and an `outcome` or `lawful: False`. `before`
+    and outcomes give the points of every seat in the `categories` that the lesson looks at.
+    """
 
     id: str
+    kind: str
     title: str
-    text: str
+    intro: str
+    variant: str
+    position: Mapping[str, Any]
+    choices: tuple[Mapping[str, Any], ...]
+    recommended: tuple[str, ...]
     rules: tuple[str, ...]
+    cites: tuple[Citation, ...]
     cases: tuple[str, ...]
-    kind: str = "lesson"
-    source: str | None = None
+    categories: tuple[str, ...] = ()
+    before: Mapping[str, Any] | None = None
+    reading: str | None = None
     where: str = ""
 
 

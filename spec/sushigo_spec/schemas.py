@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from jsonschema import ValidationError
-    from referencing.jsonschema import SchemaResource
+    from referencing.jsonschema import SchemaRegistry
 
     from .pointers import Json
     from .strict_yaml import Document, ValuePath
@@ -57,13 +57,17 @@ def closest(word: str, words: Iterable[str]) -> str:
 @lru_cache
 def _validator(schema: str) -> Draft202012Validator:
     """Return the validator of one schema; references lead to the others by file name."""
+    return Draft202012Validator({"$ref": f"{schema}.schema.json"}, registry=_registry())
 
-    def retrieve(name: str) -> SchemaResource:
-        text = (_FOLDER / name).read_text(encoding="utf-8")
-        return DRAFT202012.create_resource(json.loads(text))
 
-    registry = Registry(retrieve=retrieve)  # type: ignore[call-arg]
-    return Draft202012Validator({"$ref": f"{schema}.schema.json"}, registry=registry)
+@lru_cache(maxsize=1)
+def _registry() -> SchemaRegistry:
+    """Return all the schemas by file name, indexed once."""
+    resources = (
+        (file.name, DRAFT202012.create_resource(json.loads(file.read_text(encoding="utf-8"))))
+        for file in sorted(_FOLDER.glob("*.schema.json"))
+    )
+    return Registry().with_resources(resources).crawl()
 
 
 def _findings(error: ValidationError) -> Iterator[_Finding]:

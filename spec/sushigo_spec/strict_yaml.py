@@ -229,7 +229,7 @@ def _place_after(text: str) -> Place:
 
 def _syntax_complaint(error: yaml.MarkedYAMLError, text: str, name: str) -> Complaint:
     """Say what is no YAML, where the parser stumbled."""
-    mark = error.problem_mark or error.context_mark or yaml.Mark(name, 0, 0, 0, None, None)
+    mark = error.problem_mark or error.context_mark or yaml.Mark(name, 0, 0, 0, None, 0)
     line = text.splitlines()[mark.line] if mark.line < len(text.splitlines()) else ""
     if line[mark.column : mark.column + 1] == "\t" or line.lstrip(" ").startswith("\t"):
         message = "a tab; YAML is indented with spaces"
