@@ -316,9 +316,11 @@ class Question:
     id: str
     question: str
     answer: str
+    conditions: str
+    example: str
     rules: tuple[str, ...]
+    cites: tuple[Citation, ...]
     cases: tuple[str, ...]
-    source: str | None = None
     where: str = ""
 
 

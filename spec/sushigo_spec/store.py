@@ -87,14 +87,10 @@ def _stored(folder: Path) -> dict[str, Json] | None:
 
 def _write(file: Path, content: Json) -> None:
     """Write the file whole or not at all; a folder that cannot be written to is left alone."""
-    import tempfile
-
+    temporary = file.with_name(f"{file.name}.{os.getpid()}")
     with suppress(OSError):
-        handle, temporary = tempfile.mkstemp(prefix=file.name, dir=file.parent)
         try:
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(orjson.dumps(content))
-            os.replace(temporary, file)  # noqa: PTH105 (temporary is text)
-        except OSError:
-            os.unlink(temporary)  # noqa: PTH108
-            raise
+            temporary.write_bytes(orjson.dumps(content))
+            temporary.replace(file)
+        finally:
+            temporary.unlink(missing_ok=True)
