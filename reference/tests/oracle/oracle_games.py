@@ -134,11 +134,12 @@ def request_from(game: Game) -> dict[str, Any]:
 
 
 def advance(game: Game, entry: list[list[str]]) -> None:
-    """Play an entry at the oracle's table if it is lawful; go to the next round after the last."""
+    """Play an entry at the oracle's table if it is lawful, and what follows at a round's end."""
     if game.refusal(entry):
         return
     game.play_turn(entry)
     if not any(game.hands):
+        game.score_tables()
         game.next_round()
 
 

@@ -12,7 +12,7 @@ from sushigo_oracle.moves import (
     player_rule_broken,
     rule_broken,
 )
-from sushigo_oracle.scoring import NIGIRI_POINTS
+from sushigo_oracle.scoring import NIGIRI_POINTS, score_round
 
 Entry = Sequence[Sequence[str]]
 
@@ -148,6 +148,13 @@ class Game:
             self.hands.append(self.hands.pop(0))
         else:
             self.hands.insert(0, self.hands.pop())
+
+    def score_tables(self) -> list[int]:
+        """The points of this round, added to what each place has (p.4 R)."""
+        tables = {"tables": self.tables, "variant": self.variant}
+        gains: list[int] = score_round(tables, self.readings)["points"]
+        self.points = [sum(pair) for pair in zip(self.points, gains, strict=True)]
+        return gains
 
     def next_round(self) -> None:
         """Keep the pudding, discard the rest, and take up the next deal (p.4 R)."""

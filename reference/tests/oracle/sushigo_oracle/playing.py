@@ -8,7 +8,6 @@ from sushigo_oracle.box import ROUNDS
 from sushigo_oracle.ending import finish, score_pudding
 from sushigo_oracle.game import Entry, Game
 from sushigo_oracle.readings import settle
-from sushigo_oracle.scoring import score_round
 
 
 def play(params: Mapping[str, Any], readings: Mapping[str, str] = {}) -> dict[str, Any]:
@@ -80,9 +79,7 @@ def step(game: Game, entry: Entry, observe: Any) -> dict[str, Any]:
 
 def end_of_round(game: Game, observe: Any) -> dict[str, Any]:
     """Score the tables, and the pudding after the last round; then clear up and deal again."""
-    scored = score_round({"tables": game.tables, "variant": game.variant}, game.readings)
-    seen: dict[str, Any] = {"round_points": scored["points"]}
-    game.points = [sum(pair) for pair in zip(game.points, scored["points"], strict=True)]
+    seen: dict[str, Any] = {"round_points": game.score_tables()}
     last = game.round == ROUNDS
     game.next_round()
     if last:
