@@ -39,7 +39,9 @@ def all_held(hand: Hand, choice: Choice) -> bool:
 
 
 def as_chosen(hand: Hand, choice: Choice) -> Choice:  # noqa: ARG001 - a fault may look at the hand
-    """The two cards are placed one after the other, as they were chosen."""
+    """The two cards are those chosen, and are placed one after the other as they were chosen
+    (chopsticks.same-hand, p.3 L; wasabi.same-turn, a reading).
+    """
     return choice
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_reference.cards import Hand, Table
 from sushigo_reference.state import Choice, State
-from sushigo_reference.turn import refusal
 
 if TYPE_CHECKING:
     from sushigo_reference.rules import Rules
@@ -30,7 +29,9 @@ def legal_choices(rules: Rules, hand: Hand, table: Table) -> tuple[Choice, ...]:
     candidates = {
         choice: None for size in range(1, largest + 1) for choice in permutations(hand, size)
     }
-    return tuple(choice for choice in candidates if refusal(rules, hand, table, choice) is None)
+    return tuple(
+        choice for choice in candidates if rules.refusal(rules, hand, table, choice) is None
+    )
 
 
 def legal_by_seat(rules: Rules, state: State) -> LegalBySeat:

@@ -14,9 +14,9 @@ _PRIZES = NUMBERS.scoring.maki
 Split = Callable[[int, int], int]
 
 
-def icons_on(maki: Card) -> int:
-    """Icons are counted, not cards (maki.icons, p.3 R)."""
-    return ICONS[maki]
+def icons_on(card: Card) -> int:
+    """Icons are counted, not cards; only maki have them (maki.icons, p.3 R)."""
+    return ICONS.get(card, 0)
 
 
 def seats_with_icons(icons: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:

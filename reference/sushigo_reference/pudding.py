@@ -53,11 +53,8 @@ def fewest_lose(players: int) -> bool:
     return players > 2
 
 
-def nobody_scores_when_all_equal(counts: Sequence[int]) -> bool:
-    """Three or more with the same number of pudding score nothing (pudding.all-equal, p.5 L)."""
+def all_equal(counts: Sequence[int]) -> bool:
+    """Where everyone has the same number, nobody gains and nobody loses
+    (pudding.all-equal, pudding.two-players-equal, p.5 L).
+    """
     return len(set(counts)) == 1
-
-
-def nobody_scores_when_two_are_equal(counts: Sequence[int]) -> bool:
-    """Two players are no exception to that (pudding.two-players-equal, p.5 L)."""
-    return counts[0] == counts[1]

@@ -15,19 +15,19 @@ from sushigo_reference import (
     chopsticks,
     dealing,
     dummy,
-    legal,
     maki,
     nigiri,
     passing,
     pudding,
     rounds,
     sets,
-    turn,
     winner,
 )
 from sushigo_reference.cards import Card, Hand, Table
+from sushigo_reference.legal import LegalBySeat, legal_by_seat
 from sushigo_reference.nigiri import Pairing
 from sushigo_reference.state import Choice, State
+from sushigo_reference.turn import refusal, take_turn
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -120,11 +120,10 @@ class Rules:
     )
     split_pudding_loss: Split = carries(pudding.split_loss, "pudding.loss-remainder")
     fewest_lose: Callable[[int], bool] = carries(pudding.fewest_lose, "pudding.two-players")
-    nobody_scores_when_all_equal: Callable[[Sequence[int]], bool] = carries(
-        pudding.nobody_scores_when_all_equal, "pudding.all-equal"
-    )
-    nobody_scores_when_two_are_equal: Callable[[Sequence[int]], bool] = carries(
-        pudding.nobody_scores_when_two_are_equal, "pudding.two-players-equal"
+    nobody_gains: Callable[[Sequence[int]], bool] = carries(pudding.all_equal, "pudding.all-equal")
+    nobody_loses: Callable[[Sequence[int]], bool] = carries(pudding.all_equal, "pudding.all-equal")
+    neither_of_two_gains: Callable[[Sequence[int]], bool] = carries(
+        pudding.all_equal, "pudding.two-players-equal"
     )
 
     # Totals and the winner
@@ -145,9 +144,12 @@ class Rules:
 
     # A turn
     turn: Callable[[Rules, State, Sequence[Choice]], State] = carries(
-        turn.take_turn, "turn.choose-one", "turn.tables-stay", "turn.tables-grow-by-one"
+        take_turn, "turn.tables-stay", "turn.tables-grow-by-one", "turn.hands-stay-equal"
     )
-    legal: Callable[[Rules, State], legal.LegalBySeat] = carries(legal.legal_by_seat)
+    legal: Callable[[Rules, State], LegalBySeat] = carries(legal_by_seat)
+    refusal: Callable[[Rules, Hand, Table, Choice], str | None] = carries(
+        refusal, "turn.choose-one", "chopsticks.optional"
+    )
     all_held: Callable[[Hand, Choice], bool] = carries(
         chopsticks.all_held, "turn.from-own-hand", "chopsticks.same-hand"
     )
@@ -160,7 +162,9 @@ class Rules:
     uses_a_turn: Callable[[Table], int] = carries(
         chopsticks.uses_a_turn, "chopsticks.one-per-turn", "chopsticks.several-held"
     )
-    place_two: Callable[[Hand, Choice], Choice] = carries(chopsticks.as_chosen)
+    take_two: Callable[[Hand, Choice], Choice] = carries(
+        chopsticks.as_chosen, "chopsticks.same-hand", "wasabi.same-turn"
+    )
     place_wasabi_and_nigiri: Callable[[Choice], Choice] = carries(
         chopsticks.wasabi_and_nigiri_as_chosen, "wasabi.same-turn"
     )

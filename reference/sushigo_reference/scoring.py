@@ -59,8 +59,8 @@ def score_nigiri(rules: Rules, seat: int, table: Table) -> Iterator[Award]:
 
 def score_maki(rules: Rules, tables: Sequence[Table]) -> list[Award]:
     """The prizes for most and second most icons (p.3 R)."""
-    maki = [tuple(card for card in table if card in ICONS) for table in tables]
-    icons = [sum(rules.icons_on(card) for card in cards) for cards in maki]
+    maki = [tuple([card for card in table if card in ICONS]) for table in tables]
+    icons = [sum(map(rules.icons_on, table)) for table in tables]
     seats = rules.competitors(range(len(tables)))
     first = rules.seats_with_most_icons(icons, rules.may_have_most(icons, seats))
     if not first:
@@ -83,18 +83,14 @@ def score_pudding(rules: Rules, puddings: Sequence[int]) -> list[Award]:
     """The gain for most pudding and the loss for fewest, by all pudding kept (p.5 L)."""
     seats = rules.competitors(range(len(puddings)))
     counts = [puddings[seat] for seat in seats]
-    nobody_scores = (
-        rules.nobody_scores_when_two_are_equal
-        if len(counts) == 2
-        else rules.nobody_scores_when_all_equal
-    )
-    if nobody_scores(counts):
-        return []
-    most = rules.seats_with_most_pudding(counts)
-    gain = rules.gain_for_most_pudding(len(most), rules.split_pudding_gain)
-    rule = "pudding.most" if len(most) == 1 else "pudding.most-tied"
-    awards = [_pudding_award(seats[at], gain, rule, counts[at]) for at in most]
-    if rules.fewest_lose(len(counts)):
+    awards = []
+    nobody_gains = rules.neither_of_two_gains if len(counts) == 2 else rules.nobody_gains
+    if not nobody_gains(counts):
+        most = rules.seats_with_most_pudding(counts)
+        gain = rules.gain_for_most_pudding(len(most), rules.split_pudding_gain)
+        rule = "pudding.most" if len(most) == 1 else "pudding.most-tied"
+        awards += [_pudding_award(seats[at], gain, rule, counts[at]) for at in most]
+    if rules.fewest_lose(len(counts)) and not rules.nobody_loses(counts):
         fewest = rules.seats_with_fewest_pudding(counts)
         loss = rules.loss_for_fewest_pudding(len(fewest), rules.split_pudding_loss)
         rule = "pudding.fewest" if len(fewest) == 1 else "pudding.fewest-tied"

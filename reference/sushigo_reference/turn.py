@@ -83,7 +83,7 @@ def lay(rules: Rules, seat: int, hand: Hand, table: Table, choice: Choice) -> La
     Raises:
         IllegalPlayError: the choice breaks a rule.
     """
-    rule = refusal(rules, hand, table, choice)
+    rule = rules.refusal(rules, hand, table, choice)
     if rule:
         raise IllegalPlayError(rule, seat, _REASONS[rule])
     if len(choice) == 1:
@@ -91,7 +91,8 @@ def lay(rules: Rules, seat: int, hand: Hand, table: Table, choice: Choice) -> La
     given_back = rules.chopsticks_given_back(table, len(choice) - 1)
     for _ in range(given_back):
         table = without(table, CHOPSTICKS)
-    return Laid(rest_of(hand, choice), table + placed_in_order(rules, hand, choice), given_back)
+    choice = rules.take_two(hand, choice)
+    return Laid(rest_of(hand, choice), table + placed_in_order(rules, choice), given_back)
 
 
 def rest_of(hand: Hand, choice: Choice) -> Hand:
@@ -103,9 +104,8 @@ def rest_of(hand: Hand, choice: Choice) -> Hand:
     return hand
 
 
-def placed_in_order(rules: Rules, hand: Hand, choice: Choice) -> Choice:
+def placed_in_order(rules: Rules, choice: Choice) -> Choice:
     """The cards of a chopsticks turn in the order in which they come onto the table."""
-    choice = rules.place_two(hand, choice)
     nigiri = sum(card in NIGIRI for card in choice)
     if nigiri == len(choice):
         return rules.place_two_nigiri(choice)
