@@ -32,7 +32,7 @@ class CompiledSpecification(BuildHookInterface):  # type: ignore[type-arg]
         )
         build_data["force_include"][str(compiled)] = "sushigo_spec/compiled.json"
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+    def finalize(self, *_build: object) -> None:
         """Remove the compiled file once it is in the wheel."""
         folder = getattr(self, "_folder", None)
         if folder is not None:
