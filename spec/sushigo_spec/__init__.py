@@ -6,28 +6,12 @@
 
 from __future__ import annotations
 
+from .citations import Citation, Source
 from .complaints import Complaint, SpecError
 from .loading import load_cases, load_numbers, load_spec
-from .model import (
-    Area,
-    Card,
-    Case,
-    Citation,
-    ConformanceClass,
-    Difference,
-    Edition,
-    Erratum,
-    Fault,
-    Lesson,
-    Numbers,
-    Question,
-    Reading,
-    ReadingValue,
-    Rule,
-    Source,
-    Spec,
-    Variant,
-)
+from .model import Area, Case, ConformanceClass, Fault, Reading, ReadingValue, Rule, Spec
+from .numbers import Card, MakiScore, Numbers, PuddingScore, Scoring, SetScore, Variant
+from .texts import Difference, Edition, Erratum, Lesson, Question
 
 __all__ = [
     "Area",
@@ -41,11 +25,15 @@ __all__ = [
     "Erratum",
     "Fault",
     "Lesson",
+    "MakiScore",
     "Numbers",
+    "PuddingScore",
     "Question",
     "Reading",
     "ReadingValue",
     "Rule",
+    "Scoring",
+    "SetScore",
     "Source",
     "Spec",
     "SpecError",

@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING, TypeAlias
 import orjson
 
 from .case_files import DECIDING
+from .citations import RULEBOOK
 from .complaints import Complaint
-from .model import RULEBOOK, Case, Reading, Rule, Spec
+from .model import Case, Reading, Rule, Spec
 from .schemas import closest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
-    from .model import Citation, Edition, Erratum, Fault, Lesson, Question
+    from .citations import Citation
+    from .model import Fault
+    from .texts import Edition, Erratum, Lesson, Question
 
     _Citing: TypeAlias = Rule | Case | Edition | Erratum | Lesson | Question
     _Record: TypeAlias = _Citing | Reading | Fault

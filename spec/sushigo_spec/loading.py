@@ -6,31 +6,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .model import (
-    Area,
-    Card,
-    Case,
-    Citation,
-    ConformanceClass,
-    Difference,
-    Edition,
-    Erratum,
-    Fault,
-    Lesson,
-    MakiScore,
-    Numbers,
-    PuddingScore,
-    Question,
-    Reading,
-    ReadingValue,
-    Rule,
-    Scoring,
-    SetScore,
-    Source,
-    Spec,
-    Variant,
-)
+from .citations import Citation, Source
+from .model import Area, Case, ConformanceClass, Fault, Reading, ReadingValue, Rule, Spec
+from .numbers import Card, MakiScore, Numbers, PuddingScore, Scoring, SetScore, Variant
 from .store import load_compiled, load_compiled_numbers
+from .texts import Difference, Edition, Erratum, Lesson, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -1,7 +1,8 @@
 """What the specification consists of: rules, cases, readings and the rest, as frozen records.
 
-Every record but the scores has an `id`. A record's `where` is the file and line that it was read
-from (`rules/maki.yaml:12`; of a case, counted from its folder of cases: `maki/ties.yaml:12`).
+Every record has an `id`, and a `where`: the file and line that it was read from
+(`rules/maki.yaml:12`; of a case, counted from its folder of cases: `maki/ties.yaml:12`). Numbers,
+citations and texts have modules of their own.
 """
 
 from __future__ import annotations
@@ -12,118 +13,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-#: The rulebook that this specification is about; its pages are cited without its name.
-RULEBOOK = "GW14"
-
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A place in a source: `half` is L or R where the page is a two-page spread."""
-
-    source: str
-    page: int | None = None
-    half: str | None = None
-
-    def __str__(self) -> str:
-        """Name the place: `p.3 R` in the rulebook, `ADV13 p.2` or `ADV13` elsewhere."""
-        book = [] if self.source == RULEBOOK else [self.source]
-        page = [] if self.page is None else [f"p.{self.page}"]
-        half = [] if self.half is None else [self.half]
-        return " ".join(book + page + half)
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A kind of card, how many the deck holds, and what it adds to its category."""
-
-    id: str
-    name: str
-    count: int
-    category: str | None
-    icons: int = 0
-    value: int = 0
-    factor: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class SetScore:
-    """So many equal cards score so many points; unfinished sets score nothing."""
-
-    size: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class MakiScore:
-    """The points for the most and the second most icons."""
-
-    most: int
-    second: int
-
-
-@dataclass(frozen=True, slots=True)
-class PuddingScore:
-    """The points for the most and (negative) the fewest puddings."""
-
-    most: int
-    fewest: int
-
-
-@dataclass(frozen=True, slots=True)
-class Scoring:
-    """The numbers of the scoring rules; `dumpling[n - 1]` are the points for n dumplings."""
-
-    tempura: SetScore
-    sashimi: SetScore
-    dumpling: tuple[int, ...]
-    maki: MakiScore
-    pudding: PuddingScore
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A way to play: who deals how much, for how many rounds, and where hands go.
-
-    `hand_size` and `hands` say by number of players how many cards a hand and how many hands a
-    deal has; `passing` says for each round `left`, `right` or `switch`.
-    """
-
-    id: str
-    title: str
-    text: str
-    players: tuple[int, ...]
-    hand_size: Mapping[int, int]
-    hands: Mapping[int, int]
-    rounds: int
-    passing: tuple[str, ...]
-    cites: tuple[Citation, ...] = ()
-    where: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """What cards.yaml and variants.yaml hold: all the numbers that a game needs."""
-
-    cards: Mapping[str, Card]
-    categories: tuple[str, ...]
-    scoring: Scoring
-    variants: Mapping[str, Variant]
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A text that the specification cites (`kind` rulebook) or corrects (`kind` text)."""
-
-    id: str
-    title: str
-    kind: str
-    note: str
-    publisher: str | None = None
-    year: int | None = None
-    edition: str | None = None
-    url: str | None = None
-    sha256: str | None = None
-    where: str = ""
+    from .citations import Citation, Source
+    from .numbers import Card, Numbers, Variant
+    from .texts import Edition, Erratum, Lesson, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,85 +134,6 @@ class Fault:
     cause: str
     kind: str
     field: int | None = None
-    where: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Erratum:
-    """A statement (`claim`, own words) that does not hold, where it was met, and what is right."""
-
-    id: str
-    claim: str
-    met_in: tuple[str, ...]
-    verdict: str
-    right: str
-    rules: tuple[str, ...]
-    cites: tuple[Citation, ...]
-    cases: tuple[str, ...]
-    where: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One thing that an edition does otherwise, and the rules that it touches."""
-
-    text: str
-    rules: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """A printing of the game or a sister game, and how far its rules are those tested here."""
-
-    id: str
-    title: str
-    relation: str
-    differences: tuple[Difference, ...]
-    cites: tuple[Citation, ...]
-    publisher: str | None = None
-    year: int | None = None
-    note: str | None = None
-    where: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A position to play for a learner at seat 0 (`kind` lesson, cleanup or decision).
-
-    `position` is in the words of a play request, with the cards that the `others` choose. Each of
-    the `choices` has its `cards`, an `explanation`, and an `outcome` or `lawful: False`. `before`
-    and outcomes give the points of every seat in the `categories` that the lesson looks at.
-    """
-
-    id: str
-    kind: str
-    title: str
-    intro: str
-    variant: str
-    position: Mapping[str, Any]
-    choices: tuple[Mapping[str, Any], ...]
-    recommended: tuple[str, ...]
-    rules: tuple[str, ...]
-    cites: tuple[Citation, ...]
-    cases: tuple[str, ...]
-    categories: tuple[str, ...] = ()
-    before: Mapping[str, Any] | None = None
-    reading: str | None = None
-    where: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question that players ask, its answer, and the rules and cases that back it."""
-
-    id: str
-    question: str
-    answer: str
-    conditions: str
-    example: str
-    rules: tuple[str, ...]
-    cites: tuple[Citation, ...]
-    cases: tuple[str, ...]
     where: str = ""
 
 
