@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
+from sushigo_conformance.version import __version__
+
 #: The versions of the protocol that this package speaks, best first.
 PROTOCOL_VERSIONS = ("1",)
 
@@ -75,6 +77,11 @@ class EngineOptions:
 
 class EngineError(Exception):
     """The engine can't be run at all; the message says what is wrong and what to do."""
+
+
+def describe_params() -> dict[str, Any]:
+    """Return the parameters of `describe`: the protocol's versions and the suite's."""
+    return {"protocol": list(PROTOCOL_VERSIONS), "suite": __version__}
 
 
 class Engine(Protocol):

@@ -1,0 +1,214 @@
+"""An engine that is a server: each request is posted by itself, the answer comes in the body."""
+
+import queue
+import socket
+import threading
+from contextlib import suppress
+from http.client import HTTPConnection, HTTPException, HTTPResponse, IncompleteRead
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from sushigo_conformance.engines.base import (
+    MESSAGE_LIMIT,
+    EngineError,
+    EngineOptions,
+    Kind,
+    Reply,
+)
+from sushigo_conformance.engines.messages import Incoming, printable, read_line
+from sushigo_conformance.engines.pipelined import PipelinedEngine
+
+_HEADERS = {"Content-Type": "application/json", "Accept": "application/json"}
+
+
+class Address(NamedTuple):
+    """Where a server is."""
+
+    host: str
+    port: int
+    path: str
+
+
+def open_http(text: str, options: EngineOptions) -> PipelinedEngine:
+    """Return the engine behind a URL; it is first contacted with the first question.
+
+    Raises:
+        EngineError: The URL is no good, or an option needs a process of our own.
+    """
+    if options.memory_mb is not None or options.fresh_process:
+        raise EngineError(
+            f"{text} is a server that someone else started: --memory and --fresh-process "
+            "need an engine that is a command"
+        )
+    address = parse_address(text)
+    patience = max(options.timeout, options.startup_timeout) + 1  # the session's clock comes first
+    return PipelinedEngine(text, lambda: HttpChannel(address, patience), options)
+
+
+def parse_address(text: str) -> Address:
+    """Read `http://host:port/path`.
+
+    Raises:
+        EngineError: It is not of that form.
+    """
+    try:
+        parts = urlsplit(text)
+        port = parts.port or 80
+    except ValueError as error:
+        raise EngineError(f"{text} is no address: {error}") from error
+    if parts.scheme != "http" or not parts.hostname:
+        raise EngineError(f"{text} is no address of the form http://host:port/path")
+    path = parts.path or "/"
+    return Address(parts.hostname, port, f"{path}?{parts.query}" if parts.query else path)
+
+
+class HttpChannel:
+    """As many connections to a server as requests are open at once, each with its thread."""
+
+    def __init__(self, address: Address, patience: float) -> None:
+        """Reach the server.
+
+        Args:
+            address: Where it is.
+            patience: Seconds after which a silent connection is given up in any case.
+
+        Raises:
+            EngineError: Nobody answers there.
+        """
+        self.ended = False
+        self._requests: queue.SimpleQueue[tuple[int, bytes] | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[Incoming] = queue.SimpleQueue()
+        self._open = 0
+        self._workers: list[_Worker] = []
+        self._address, self._patience = address, patience
+        _check_reachable(address, patience)
+
+    def send(self, requests: list[tuple[int, bytes]]) -> None:
+        """Hand requests to idle connections; never waits."""
+        self._open += len(requests)
+        while len(self._workers) < self._open:
+            worker = _Worker(self._address, self._patience, self._requests, self._answers)
+            self._workers.append(worker)
+            worker.start()
+        for request in requests:
+            self._requests.put(request)
+
+    def receive(self, seconds: float) -> list[Incoming]:
+        """Wait, `seconds` at most; return what came."""
+        arrived: list[Incoming] = []
+        with suppress(queue.Empty):
+            arrived.append(self._answers.get(timeout=seconds))
+            while True:
+                arrived.append(self._answers.get_nowait())
+        self._open -= len(arrived)
+        return arrived
+
+    def forget(self) -> None:
+        """Do nothing: a server shows no more than its answers."""
+
+    def how_it_ended(self) -> str:
+        """Say how it ended."""
+        return "the server went away"
+
+    def evidence(self, kind: Kind) -> str:  # noqa: ARG002 (what a channel must offer)
+        """Return nothing: a server shows no more than its answers."""
+        return ""
+
+    def stop(self) -> None:
+        """Close all connections."""
+        self.kill()
+
+    def kill(self) -> None:
+        """Close all connections, whatever is still expected on them."""
+        for _ in self._workers:
+            self._requests.put(None)
+        for worker in self._workers:
+            worker.cut()
+        for worker in self._workers:
+            worker.join(1)
+
+
+class _Worker(threading.Thread):
+    """Posts one request after the other on a connection that it keeps open."""
+
+    def __init__(
+        self,
+        address: Address,
+        patience: float,
+        requests: queue.SimpleQueue[tuple[int, bytes] | None],
+        answers: queue.SimpleQueue[Incoming],
+    ) -> None:
+        super().__init__(daemon=True)
+        self._path = address.path
+        self._connection = HTTPConnection(address.host, address.port, timeout=patience)
+        self._requests, self._answers = requests, answers
+        self._cut = False
+
+    def run(self) -> None:
+        while (request := self._requests.get()) is not None and not self._cut:
+            number, message = request
+            self._answers.put(Incoming(number, self._post(number, message)))
+        self._connection.close()
+
+    def cut(self) -> None:
+        """Wake the thread from waiting for the server, and let it end."""
+        self._cut = True
+        connected = self._connection.sock
+        if connected is not None:
+            with suppress(OSError):
+                connected.shutdown(socket.SHUT_RDWR)
+
+    def _post(self, number: int, message: bytes) -> Reply:
+        """Post one message; an old connection that the server has closed is replaced once."""
+        reused = self._connection.sock is not None
+        try:
+            return self._post_once(number, message)
+        except (OSError, IncompleteRead) as error:
+            self._connection.close()
+            if reused and not self._cut and isinstance(error, ConnectionError):
+                return self._post(number, message)
+            reason = printable(str(error)) or type(error).__name__
+            return Reply(Kind.CRASH, None, f"the server broke the connection off: {reason}")
+        except HTTPException as error:
+            self._connection.close()
+            reason = printable(f"{type(error).__name__}: {error}")
+            return Reply(
+                Kind.PROTOCOL_ERROR, None, f"what the server answers is not HTTP: {reason}"
+            )
+
+    def _post_once(self, number: int, message: bytes) -> Reply:
+        self._connection.request("POST", self._path, message, _HEADERS)
+        with self._connection.getresponse() as response:
+            body = response.read(MESSAGE_LIMIT + 1)
+            if len(body) > MESSAGE_LIMIT:
+                self._connection.close()
+            return read_response(number, response, body)
+
+
+def read_response(number: int, response: HTTPResponse, body: bytes) -> Reply:
+    """Say what a server's response to request `number` means."""
+    incoming = read_line(body)
+    if incoming is not None and incoming.reply is not None:
+        if incoming.id == number or incoming.reply.kind is Kind.PROTOCOL_ERROR:
+            return incoming.reply
+        message = f"an answer to request {incoming.id} where {number} was asked"
+        return Reply(Kind.PROTOCOL_ERROR, None, message)
+    status = f"HTTP {response.status} {printable(response.reason)}"
+    if 300 <= response.status < 400:
+        target = printable(response.getheader("Location", "somewhere else"))
+        message = f"{status}: redirects are not followed; give the address {target} itself"
+        return Reply(Kind.PROTOCOL_ERROR, None, message)
+    quoted = printable(body) or "an empty body"
+    if response.status >= 500:
+        return Reply(Kind.FAILED, None, f"{status}: {quoted}")
+    return Reply(Kind.PROTOCOL_ERROR, None, f"{status} with no answer in the body: {quoted}")
+
+
+def _check_reachable(address: Address, patience: float) -> None:
+    try:
+        socket.create_connection((address.host, address.port), patience).close()
+    except OSError as error:
+        raise EngineError(
+            f"no server answers at {address.host}:{address.port} ({error}): start it first, "
+            "and check host and port"
+        ) from error

@@ -1,0 +1,121 @@
+"""An engine that is a Python object in this process.
+
+It is the quickest way, and the least protected: an engine that hangs hangs the test, and one that
+takes the interpreter down takes the test with it. Such engines are better run as a command, with
+`python -m sushigo_conformance.serve MODULE:ATTRIBUTE`.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from io import StringIO
+from typing import Any
+
+import orjson
+
+from sushigo_conformance.engines.base import (
+    Call,
+    EngineError,
+    EngineOptions,
+    Kind,
+    Reply,
+    describe_params,
+)
+from sushigo_conformance.engines.messages import error_reply, printable
+from sushigo_conformance.serve.dispatch import answer
+from sushigo_conformance.serve.loading import LoadError, find_maker
+
+
+class InProcessEngine:
+    """An `Engine` that calls the methods of an object."""
+
+    def __init__(self, name: str, make: Callable[[], object], *, anew: bool = False) -> None:
+        """Use an object.
+
+        Args:
+            name: What the user typed.
+            make: Gives the object.
+            anew: Whether every question gets an object of its own.
+        """
+        self.name = name
+        self._make = make
+        self._anew = anew
+        self._object = make()
+
+    def describe(self) -> Reply:
+        """Ask what the object declares."""
+        return self._answer("describe", describe_params())
+
+    def ask(self, calls: Iterable[Call]) -> Iterator[tuple[int, Reply]]:
+        """Put the calls one after the other; yield (key, reply) for each."""
+        for call in calls:
+            if self._anew:
+                self.fresh()
+            yield call.key, self._answer(call.method, call.params)
+
+    def fresh(self) -> None:
+        """Have the object made anew, where a class or a function makes it."""
+        self._object = self._make()
+
+    def remarks(self) -> tuple[str, ...]:
+        """Return nothing: what the object prints goes to stderr, and harms nobody."""
+        return ()
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to stop."""
+
+    def _answer(self, method: str, params: dict[str, Any]) -> Reply:
+        own = orjson.loads(orjson.dumps(params))  # whatever the engine does to it is its affair
+        with _streams_kept():
+            reply = answer(self._object, method, own)
+        if "error" in reply:
+            return error_reply(reply["error"]["code"], reply["error"]["message"])
+        return _as_json(reply["result"])
+
+
+def open_in_process(text: str, options: EngineOptions) -> InProcessEngine:
+    """Return the engine that `MODULE:ATTRIBUTE` stands for.
+
+    Raises:
+        EngineError: It can't be imported or made, or an option needs a process of its own.
+    """
+    if options.memory_mb is not None:
+        raise EngineError(
+            "--memory needs an engine that is a command: "
+            f"try 'python -m sushigo_conformance.serve {text}'"
+        )
+    try:
+        with _streams_kept():
+            maker = find_maker(text)
+    except LoadError as error:
+        raise EngineError(str(error)) from error
+
+    def make() -> object:
+        try:
+            with _streams_kept():
+                return maker()
+        except LoadError as error:
+            raise EngineError(str(error)) from error
+
+    return InProcessEngine(f"python:{text}", make, anew=options.fresh_process)
+
+
+def _as_json(result: object) -> Reply:
+    """Pass a result on as it would arrive from another process, or complain."""
+    try:
+        return Reply(Kind.RESULT, orjson.loads(json.dumps(result, allow_nan=False)))
+    except (TypeError, ValueError, RecursionError) as error:
+        message = f"a result that is not JSON: {printable(str(error))}"
+        return Reply(Kind.PROTOCOL_ERROR, None, message)
+
+
+@contextmanager
+def _streams_kept() -> Iterator[None]:
+    """Send what the engine prints to stderr, and show it an empty stdin."""
+    before = sys.stdout, sys.stdin
+    sys.stdout, sys.stdin = sys.stderr, StringIO()
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stdin = before

@@ -1,0 +1,218 @@
+"""An engine at the other end of a connection that may hang, break or lie.
+
+Calls are put with several open at once. When that goes wrong, the engine is restarted and what
+was open is asked again one by one, the oldest first, so that the blame falls on the call that
+deserves it; then all goes on as before.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from sushigo_conformance.engines.base import (
+    DEFAULT_IN_FLIGHT,
+    Call,
+    EngineError,
+    EngineOptions,
+    Kind,
+    Reply,
+    describe_params,
+)
+from sushigo_conformance.engines.session import Channel, Session, Trouble
+
+#: How often an engine is restarted before it has answered a single question in between.
+RESTARTS = 3
+
+#: More requests than this are never open at once, whatever an engine declares.
+_MOST_IN_FLIGHT = 1024
+
+_ANSWERS = frozenset({Kind.RESULT, Kind.UNSUPPORTED, Kind.FAILED})
+
+
+class PipelinedEngine:
+    """An `Engine` that is reached through channels: processes, or connections to a server."""
+
+    def __init__(self, name: str, connect: Callable[[], Channel], options: EngineOptions) -> None:
+        """Prepare an engine; nothing is started before the first question.
+
+        Args:
+            name: What the user typed.
+            connect: Starts the engine or reaches it; raises `EngineError` if that can't be done.
+            options: How it is run.
+        """
+        self.name = name
+        self._connect = connect
+        self._options = options
+        self._hello = Call(0, "describe", describe_params())
+        self._session: Session | None = None
+        self._described: Reply | None = None
+        self._window = 1
+        self._remarks: dict[str, str] = {}
+        self._deaths = 0
+        self._given_up = ""
+
+    def describe(self) -> Reply:
+        """Start the engine where needed and ask what it declares.
+
+        Raises:
+            EngineError: The engine can't even be started or reached.
+        """
+        self._ready()
+        assert self._described is not None
+        return self._described
+
+    def ask(self, calls: Iterable[Call]) -> Iterator[tuple[int, Reply]]:
+        """Put the calls; yield (key, reply) once for each, as answers come and in any order.
+
+        Raises:
+            EngineError: The engine can't even be started or reached.
+        """
+        source = iter(calls)
+        try:
+            if self._options.fresh_process:
+                yield from self._one_process_each(source)
+            else:
+                yield from self._pipelined(source)
+            for call in source:
+                yield call.key, Reply(Kind.NOT_RUN, None, self._given_up)
+        finally:
+            if self._session is not None and self._session.open:
+                self._drop(self._session.channel.kill)
+
+    def fresh(self) -> None:
+        """Have the next question asked of a new process; an engine given up gets a new chance."""
+        if self._session is not None:
+            self._drop(self._session.channel.stop)
+        self._deaths = 0
+        self._given_up = ""
+
+    def remarks(self) -> tuple[str, ...]:
+        """Say what the engine did beside answering, such as printing text on stdout."""
+        return tuple(self._remarks.values())
+
+    def close(self) -> None:
+        """Stop the engine; nothing of it is left behind. May be called twice."""
+        if self._session is not None:
+            self._drop(self._session.channel.stop)
+
+    def _pipelined(self, source: Iterator[Call]) -> Iterator[tuple[int, Reply]]:
+        """Put calls with several open at once until all are settled or the engine is given up."""
+        while (session := self._ready()) is not None:
+            for answered in session.exchange(source, self._window, self._options.timeout):
+                self._deaths = 0
+                yield answered
+            if session.trouble is None:
+                return
+            self._bury(session)
+            yield from self._one_by_one(session.trouble)
+
+    def _one_by_one(self, trouble: Trouble) -> Iterator[tuple[int, Reply]]:
+        """Ask again, each alone, what was open when trouble came.
+
+        If the blamed call answers now, and no other one breaks the engine alone either, then it
+        keeps the blame: something went wrong that does not come again.
+        """
+        blamed, *others = trouble.calls
+        again = self._alone(blamed)
+        if again.kind is Kind.NOT_RUN:
+            again = Reply(trouble.kind, None, trouble.message)
+        innocent = again.kind in _ANSWERS
+        if not innocent:
+            yield blamed.key, again
+        other_to_blame = False
+        for call in others:
+            reply = self._alone(call)
+            other_to_blame = other_to_blame or reply.kind not in _ANSWERS
+            yield call.key, reply
+        if innocent:
+            yield blamed.key, again if other_to_blame else _unconfirmed(trouble, again)
+
+    def _one_process_each(self, source: Iterator[Call]) -> Iterator[tuple[int, Reply]]:
+        for call in source:
+            reply = self._alone(call)
+            if self._session is not None:
+                self._drop(self._session.channel.stop)
+            yield call.key, reply
+            if self._given_up:
+                return
+
+    def _alone(self, call: Call) -> Reply:
+        """Put one call and wait for its reply."""
+        session = self._ready()
+        if session is None:
+            return Reply(Kind.NOT_RUN, None, self._given_up)
+        session.forget()
+        replies = list(session.exchange(iter([call]), 1, self._options.timeout))
+        if session.trouble is not None:
+            self._bury(session)
+            return Reply(session.trouble.kind, None, session.trouble.message)
+        self._deaths = 0
+        return replies[0][1]
+
+    def _ready(self) -> Session | None:
+        """Return a session in which `describe` was answered; None once the engine is given up."""
+        while self._session is None and not self._given_up:
+            first = self._described is None
+            try:
+                self._start()
+            except EngineError as error:
+                if first:
+                    raise
+                self._count_death(str(error))
+            else:
+                if first and self._session is None:
+                    self._given_up = f"the engine did not start: {self._described_as()}"
+        return self._session
+
+    def _start(self) -> None:
+        """Connect and ask `describe` by itself, with the time allowed for starting."""
+        session = Session(self._connect(), self._remarks)
+        seconds = self._options.startup_timeout
+        try:
+            replies = list(session.exchange(iter([self._hello]), 1, seconds))
+        except BaseException:  # Ctrl-C: nobody else knows this process yet
+            session.channel.kill()
+            raise
+        if session.trouble is None:
+            self._session = session
+            self._described = replies[0][1]
+            self._window = _window(self._described)
+            return
+        session.channel.kill()
+        reply = Reply(session.trouble.kind, None, f"describe: {session.trouble.message}")
+        if self._described is None:
+            self._described = reply
+        else:
+            self._count_death(reply.message)
+
+    def _described_as(self) -> str:
+        return self._described.message if self._described else ""
+
+    def _bury(self, session: Session) -> None:
+        """Throw a session in trouble away."""
+        assert session.trouble is not None
+        self._drop(session.channel.kill)
+        self._count_death(session.trouble.message)
+
+    def _count_death(self, reason: str) -> None:
+        self._deaths += 1
+        if self._deaths > RESTARTS:
+            self._given_up = (
+                f"given up after {RESTARTS} restarts without an answer; the last one: {reason}"
+            )
+
+    def _drop(self, end: Callable[[], None]) -> None:
+        self._session = None
+        end()
+
+
+def _window(described: Reply) -> int:
+    """Return how many requests may be open, as far as a description can be trusted."""
+    declared = described.result if isinstance(described.result, dict) else {}
+    most = declared.get("max_in_flight", DEFAULT_IN_FLIGHT)
+    if type(most) is not int or most < 1:
+        return DEFAULT_IN_FLIGHT
+    return min(most, _MOST_IN_FLIGHT)
+
+
+def _unconfirmed(trouble: Trouble, again: Reply) -> Reply:
+    message = f"{trouble.message}\nAsked again alone in a new process, it answered."
+    return Reply(trouble.kind, again.result, message)

@@ -1,0 +1,195 @@
+"""One connection to an engine, from its start to its end, with the requests that are open on it."""
+
+from collections.abc import Iterator
+from itertools import count
+from time import monotonic
+from typing import NamedTuple, Protocol
+
+from sushigo_conformance.engines.base import Call, Kind, Reply
+from sushigo_conformance.engines.messages import Incoming, encode_request
+
+#: Ids leave gaps, so that an engine that counts by itself, or is off by one, hits none of another.
+_FIRST_ID, _ID_STEP = 101, 7
+
+#: How many lines of stray text are quoted.
+_QUOTED = 2
+
+
+class Channel(Protocol):
+    """Carries requests to an engine and brings back what it says."""
+
+    ended: bool
+    """Whether nothing more will come."""
+
+    def send(self, requests: list[tuple[int, bytes]]) -> None:
+        """Send encoded requests, each with its id; never waits."""
+        ...
+
+    def receive(self, seconds: float) -> list[Incoming]:
+        """Wait, `seconds` at most and perhaps shorter; return what came.
+
+        A `CRASH` in it says that the connection was lost with that request.
+        """
+        ...
+
+    def forget(self) -> None:
+        """Drop what was kept as evidence so far."""
+        ...
+
+    def how_it_ended(self) -> str:
+        """Say how it ended, once `ended`."""
+        ...
+
+    def evidence(self, kind: Kind) -> str:
+        """Return what may explain a trouble, such as the end of stderr; may be empty."""
+        ...
+
+    def stop(self) -> None:
+        """End it in an orderly way."""
+        ...
+
+    def kill(self) -> None:
+        """End it at once."""
+        ...
+
+
+class Trouble(NamedTuple):
+    """Why a session can't go on."""
+
+    kind: Kind
+    message: str
+    calls: list[Call]
+    """What was open: the blamed call first, then the others, oldest first."""
+
+
+class Session:
+    """Puts calls over a channel and matches what comes back.
+
+    When the engine hangs or ends, or says something that can't be told which call it answers,
+    `trouble` is set and the session must be thrown away.
+    """
+
+    def __init__(self, channel: Channel, remarks: dict[str, str]) -> None:
+        """Use a new channel; what is noteworthy goes into `remarks`, once for each kind."""
+        self.channel = channel
+        self.open: dict[int, Call] = {}
+        self.trouble: Trouble | None = None
+        self._remarks = remarks
+        self._numbers = count(_FIRST_ID, _ID_STEP)
+        self._last_number = 0
+        self._in_order = True
+        self._stray: list[str] = []
+        self._lost: tuple[int, str] | None = None
+        self._unclear = ""
+
+    def exchange(
+        self, calls: Iterator[Call], window: int, seconds: float
+    ) -> Iterator[tuple[int, Reply]]:
+        """Put the calls, up to `window` at once; yield (key, reply) as answers come.
+
+        Ends when all are answered, or with `trouble`. The clock of `seconds` runs for the oldest
+        open call only, and not while the caller is busy with a reply.
+        """
+        oldest, since, more = 0, monotonic(), True
+        while True:
+            more = more and self._put(calls, window)
+            if not self.open:
+                return
+            if oldest != (oldest := next(iter(self.open))):
+                since = monotonic()
+            left = since + seconds - monotonic()
+            for incoming in self.channel.receive(max(left, 0)):
+                answered = self._settle(incoming)
+                if answered is not None:
+                    pause = monotonic()
+                    yield answered
+                    since += monotonic() - pause
+            late = oldest in self.open and monotonic() >= since + seconds
+            if self.open and self._fails(late, seconds):
+                return
+
+    def forget(self) -> None:
+        """Drop what was kept as evidence so far: it concerns other calls."""
+        self._stray.clear()
+        self.channel.forget()
+
+    def _put(self, calls: Iterator[Call], window: int) -> bool:
+        """Fill the window; return whether there may be more calls."""
+        requests = []
+        for _ in range(window - len(self.open)):
+            call = next(calls, None)
+            if call is None:
+                break
+            number = self._last_number = next(self._numbers)
+            self.open[number] = call
+            requests.append((number, encode_request(number, call.method, call.params)))
+        if requests:
+            self.channel.send(requests)
+        return len(self.open) == window
+
+    def _settle(self, incoming: Incoming) -> tuple[int, Reply] | None:
+        """Return the call's key and its reply if the message answers an open call."""
+        number, reply, text = incoming
+        if reply is None:
+            self._note_stray(text)
+        elif number in self.open:
+            if reply.kind is Kind.CRASH:
+                self._lost = number, reply.message
+                return None
+            self._in_order = self._in_order and number == next(iter(self.open))
+            return self.open.pop(number).key, reply
+        elif self._was_asked(number):
+            text = "answered a question that already had its answer: answer each request once"
+            self._remarks.setdefault("twice", text)
+        else:
+            return self._settle_unclear(number, reply)
+        return None
+
+    def _was_asked(self, number: int | None) -> bool:
+        return number is not None and number in range(_FIRST_ID, self._last_number + 1, _ID_STEP)
+
+    def _settle_unclear(self, number: int | None, reply: Reply) -> tuple[int, Reply] | None:
+        """Give an answer that names no request to the oldest, if the engine keeps the order."""
+        message = reply.message
+        if reply.kind is not Kind.PROTOCOL_ERROR:
+            message = f"an answer with id {number}, which was never asked"
+        self._remarks.setdefault("unclear", f"sent {message}")
+        if not self.open:
+            return None
+        if self._in_order or len(self.open) == 1:
+            oldest = next(iter(self.open))
+            return self.open.pop(oldest).key, Reply(Kind.PROTOCOL_ERROR, None, message)
+        self._unclear = message
+        return None
+
+    def _note_stray(self, text: str) -> None:
+        self._remarks.setdefault(
+            "stray", f"printed text on stdout ({text}): print to stderr instead, and flush it"
+        )
+        if len(self._stray) < _QUOTED:
+            self._stray.append(text)
+
+    def _fails(self, late: bool, seconds: float) -> bool:
+        """Set `trouble` if the session can't go on with its open calls; return whether it can't."""
+        blamed = next(iter(self.open))
+        if self._lost is not None:
+            blamed, message = self._lost
+            kind = Kind.CRASH
+        elif self.channel.ended:
+            kind, message = Kind.CRASH, f"{self.channel.how_it_ended()} with this question open"
+        elif late:
+            kind, message = Kind.TIMEOUT, f"no answer within {seconds:g} s"
+        elif self._unclear:
+            kind, message = Kind.PROTOCOL_ERROR, self._unclear
+        else:
+            return False
+        calls = [self.open.pop(blamed), *self.open.values()]
+        self.open.clear()
+        self.trouble = Trouble(kind, self._explain(kind, message), calls)
+        return True
+
+    def _explain(self, kind: Kind, message: str) -> str:
+        quotes = ", ".join(self._stray)
+        stray = f"It printed text on stdout ({quotes}): print to stderr instead, and flush it."
+        parts = [f"{message}.", stray if quotes else "", self.channel.evidence(kind)]
+        return "\n".join(part for part in parts if part)
