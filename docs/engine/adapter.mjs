@@ -5,13 +5,10 @@
  *     node docs/engine/adapter.mjs
  */
 
-import { createWriteStream } from 'node:fs';
 import { answerLine } from './jsonrpc.mjs';
 
-// Unlike process.stdout, which blocks on a full pipe, this stream lets us go on reading, so that a
-// client may send any number of requests before it reads the first answer.
-const out = createWriteStream('', { fd: 1, autoClose: false });
-out.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+// A client that goes away without reading its answers is no failure of ours.
+process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 process.stdin.setEncoding('utf8');
 let unfinished = '';
@@ -24,8 +21,8 @@ process.stdin.on('data', (chunk) => {
 
 process.stdin.on('end', () => answerAll([unfinished]));
 
-/** Answer the lines that are not blank, in one write; a byte order mark and CR are no part of JSON. */
+/** Answer the lines that are not blank, in one write; trimming takes away CR and a byte order mark. */
 function answerAll(lines) {
-  const requests = lines.map((line) => line.replace(/^\uFEFF/, '').trim()).filter(Boolean);
-  if (requests.length > 0) out.write(requests.map((line) => `${answerLine(line)}\n`).join(''));
+  const requests = lines.map((line) => line.trim()).filter(Boolean);
+  if (requests.length > 0) process.stdout.write(requests.map((line) => `${answerLine(line)}\n`).join(''));
 }

@@ -8,7 +8,7 @@ import { randomChoices } from '../../engine/bots.mjs';
 import { CARD_NAMES, fullDeck } from '../../engine/cards.mjs';
 import { dealGame } from '../../engine/deal.mjs';
 import { legalChoices, newGame, nextRound, playTurn, refusalOf } from '../../engine/game.mjs';
-import { seededRandom } from '../../engine/random.mjs';
+import { seededRandom, shuffled } from '../../engine/random.mjs';
 import { handSize } from '../../engine/variants.mjs';
 import { TABLES_OF_PLAYERS, deepFreeze } from './helpers.mjs';
 
@@ -58,6 +58,10 @@ for (const who of TABLES_OF_PLAYERS) {
     });
   });
 
+  test(`${title}: a score is shown exactly while a round is over`, () => {
+    watchGames(who, ({ phase, score }) => assert.equal(score !== undefined, phase !== 'playing'));
+  });
+
   test(`${title}: a play is accepted exactly if it is listed as legal`, () => {
     watchGames(who, (state, _, below) => {
       if (state.phase === 'playing') compareWithLegal(state, below(state.players), randomChoices(state, below));
@@ -104,6 +108,18 @@ for (const who of TABLES_OF_PLAYERS) {
 test('what the games leave in the pile', () => {
   const left = TABLES_OF_PLAYERS.map((who) => answer('deal', { ...who, seed: 1 }).draw_pile.length);
   assert.deepEqual(left, [48, 27, 12, 3, 48, 27, 12, 3, 27]);
+});
+
+test('a shuffle gives every order equally often', () => {
+  const below = seededRandom(1);
+  const times = {};
+  for (let trial = 0; trial < 6000; trial += 1) {
+    const order = shuffled(['a', 'b', 'c'], below).join('');
+    times[order] = (times[order] ?? 0) + 1;
+  }
+  assert.equal(Object.keys(times).length, 6);
+  // 1000 of each are expected, with a standard deviation of about 29.
+  for (const [order, count] of Object.entries(times)) assert.ok(Math.abs(count - 1000) < 145, `${order}: ${count}`);
 });
 
 test('a shuffle puts every kind of card on top about as often as the deck holds it', () => {
