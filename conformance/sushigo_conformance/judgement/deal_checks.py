@@ -1,0 +1,165 @@
+"""How the deck is dealt: hand sizes, the pile, later rounds, and no card twice (p.2 L, p.4 R)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.judgement.dealt import ODD_DECK, Deal, box, read_deal, shares
+from sushigo_conformance.judgement.outcome import (
+    PASSED,
+    Mismatch,
+    Outcome,
+    failed,
+    unsupported,
+)
+from sushigo_conformance.judgement.registry import check
+from sushigo_conformance.judgement.values import exact
+
+if TYPE_CHECKING:
+    from collections import Counter
+    from collections.abc import Callable, Mapping, Sequence
+
+    JudgeDeal = Callable[[dict[str, Any], Deal], Outcome]
+
+#: With fewer cards dealt, cards that come twice are easily missed.
+_TELLING = 81
+
+
+def _of_each_deal(judge: JudgeDeal) -> Callable[..., Outcome]:
+    """Judge every deal by itself: the first that does not pass decides."""
+
+    def judge_all(
+        params: dict[str, Any],
+        results: Sequence[Any],
+        readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the deal
+    ) -> Outcome:
+        for result in results:
+            deal = read_deal(result)
+            outcome = failed(deal) if isinstance(deal, Mismatch) else judge(params, deal)
+            if outcome is not PASSED:
+                return outcome
+        return PASSED
+
+    return judge_all
+
+
+@check("deal.hand-sizes", ["deal.hand-sizes", "dummy.three-hands-of-nine"], "deal")
+@_of_each_deal
+def judge_hand_sizes(params: dict[str, Any], deal: Deal) -> Outcome:
+    """The first round deals as many hands, of as many cards, as the players call for."""
+    if not deal.rounds:
+        return unsupported("the engine shows no hands")
+    return hand_sizes_outcome(params, deal.rounds, 0)
+
+
+@check("deal.every-round", ["deal.every-round", "dummy.three-rounds"], "deal", rounds=3)
+@_of_each_deal
+def judge_every_round(params: dict[str, Any], deal: Deal) -> Outcome:
+    """Rounds two and three deal the same hands again."""
+    if len(deal.rounds) < 3:
+        return unsupported(f"the engine shows the deal of {len(deal.rounds)} rounds, not of three")
+    return next(
+        (
+            outcome
+            for number in (1, 2)
+            if (outcome := hand_sizes_outcome(params, deal.rounds, number)) is not PASSED
+        ),
+        PASSED,
+    )
+
+
+@check("deal.draw-pile", ["deal.draw-pile"], "deal")
+@_of_each_deal
+def judge_draw_pile(params: dict[str, Any], deal: Deal) -> Outcome:
+    """What was not dealt in the rounds shown is all in the draw pile."""
+    return _pile_outcome(params, deal, len(deal.rounds))
+
+
+@check("deal.left-over", ["deal.left-over"], "deal", rounds=3)
+@_of_each_deal
+def judge_left_over(params: dict[str, Any], deal: Deal) -> Outcome:
+    """After three rounds the pile holds 48, 27, 12 or 3 cards."""
+    if len(deal.rounds) < 3:
+        return unsupported(f"the engine shows the deal of {len(deal.rounds)} rounds, not of three")
+    return _pile_outcome(params, deal, 3)
+
+
+@check("deal.conserves-108", ["deal.draw-pile", "deal.no-reshuffle"], "deal")
+@_of_each_deal
+def judge_conservation(params: dict[str, Any], deal: Deal) -> Outcome:  # noqa: ARG001
+    """All hands and the pile together are exactly the cards of the game."""
+    if deal.pile is None:
+        return unsupported("the engine does not show its draw pile")
+    shown = deal.dealt()
+    shown.update(deal.pile)
+    for kind in sorted(shown.keys() | box().keys()):
+        if shown[kind] != box()[kind]:
+            message = f"hands and pile hold {shown[kind]} {kind}: expected {box()[kind]}"
+            return failed(Mismatch("", box()[kind], shown[kind], message))
+    return PASSED
+
+
+@check("deal.no-reshuffle", ["deal.no-reshuffle"], "deal", seeds=3, rounds=3)
+@_of_each_deal
+def judge_no_reshuffle(params: dict[str, Any], deal: Deal) -> Outcome:  # noqa: ARG001
+    """Over three rounds no card is dealt twice; with a pile shown, sizes alone tell it."""
+    if len(deal.rounds) < 3:
+        return unsupported(f"the engine shows the deal of {len(deal.rounds)} rounds, not of three")
+    if deal.pile is None:
+        return twice_outcome(deal.dealt())
+    total = deal.dealt().total() + len(deal.pile)
+    if total > box().total() + ODD_DECK:
+        message = f"three rounds and the pile hold {total} cards: expected {box().total()}"
+        return failed(Mismatch("", box().total(), total, message))
+    return PASSED
+
+
+@check("deal.seed-varies", ["deal.shuffled"], "deal", seeds=5)
+def judge_seed_varies(
+    params: dict[str, Any],  # noqa: ARG001 - any two deals can differ
+    results: Sequence[Any],
+    readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the deal
+) -> Outcome:
+    """Several seeds don't all give the same deal; that some do may be chance."""
+    deals = [read_deal(result) for result in results]
+    for deal in deals:
+        if isinstance(deal, Mismatch):
+            return failed(deal)
+    if len({exact(list(deal)) for deal in deals}) == 1:
+        message = f"the deck is shuffled: expected different deals, got {len(deals)} equal ones"
+        return failed(Mismatch("/rounds", "different deals", "equal deals", message))
+    return PASSED
+
+
+def hand_sizes_outcome(
+    params: dict[str, Any], rounds: list[list[list[str]]], dealt: int
+) -> Outcome:
+    """Judge how many cards each hand of one round has, the dummy's pile among the hands."""
+    wanted = shares(params)
+    expected = [wanted.size] * wanted.hands
+    got = [len(hand) for hand in rounds[dealt]]
+    if got == expected:
+        return PASSED
+    message = f"round {dealt + 1} deals hands of {got} cards: expected {expected}"
+    return failed(Mismatch(f"/rounds/{dealt}/hands", expected, got, message))
+
+
+def twice_outcome(dealt: Counter[str]) -> Outcome:
+    """Judge whether the hands of a game hold more of a kind than there is."""
+    for kind in sorted(dealt):
+        if dealt[kind] > box()[kind]:
+            message = f"three rounds deal {dealt[kind]} {kind}: the deck has {box()[kind]}"
+            return failed(Mismatch("/rounds", box()[kind], dealt[kind], message))
+    if dealt.total() < _TELLING:
+        return unsupported(f"{dealt.total()} cards are too few to tell whether any comes twice")
+    return PASSED
+
+
+def _pile_outcome(params: dict[str, Any], deal: Deal, rounds: int) -> Outcome:
+    if deal.pile is None:
+        return unsupported("the engine does not show its draw pile")
+    expected = box().total() - rounds * shares(params).cards
+    if len(deal.pile) == expected:
+        return PASSED
+    message = f"after {rounds} rounds {len(deal.pile)} cards are left: expected {expected}"
+    return failed(Mismatch("/draw_pile", expected, len(deal.pile), message))

@@ -1,0 +1,116 @@
+"""Deals as an engine shows them: the hands of one to three rounds and what is left on the pile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sushigo_conformance.judgement.outcome import Mismatch
+from sushigo_conformance.judgement.wording import difference, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sushigo_spec import Variant
+
+
+class Deal(NamedTuple):
+    """Hands by round (the dummy's pile is the last hand), and the draw pile if it is shown."""
+
+    rounds: list[list[list[str]]]
+    pile: list[str] | None
+
+    def dealt(self) -> Counter[str]:
+        """Count the cards of all hands of all rounds shown."""
+        return Counter(card for hands in self.rounds for hand in hands for card in hand)
+
+
+def read_deal(result: Any, path: str = "") -> Deal | Mismatch:
+    """Read a deal out of a result; `path` says where the result stands in the answer."""
+    if type(result) is not dict:
+        return _shape(path, "an object", result)
+    entries = result.get("rounds")
+    pile = result.get("draw_pile")
+    if entries is not None and type(entries) is not list:
+        return _shape(f"{path}/rounds", "a list", entries)
+    if pile is not None and not are_cards(pile):
+        return _shape(f"{path}/draw_pile", "a list of cards", pile)
+    rounds = []
+    for number, entry in enumerate(entries or []):
+        hands = list(_hands(entry))
+        for index, hand in enumerate(hands):
+            if not are_cards(hand):
+                return _shape(f"{path}/rounds/{number}/hands/{index}", "a list of cards", hand)
+        rounds.append(hands)
+    return Deal(rounds, pile)
+
+
+def _hands(entry: Any) -> Iterator[Any]:
+    hands = entry.get("hands") if type(entry) is dict else None
+    yield from hands if type(hands) is list else [hands]
+    if type(entry) is dict and entry.get("dummy_pile") is not None:
+        yield entry["dummy_pile"]
+
+
+def are_cards(cards: Any) -> bool:
+    """Whether a value is a list of texts, as hands, tables and piles are."""
+    return type(cards) is list and all(type(card) is str for card in cards)
+
+
+@cache
+def box() -> Counter[str]:
+    """Count the cards of the game by kind: 108 together."""
+    from sushigo_spec import load_numbers
+
+    return Counter({card.id: card.count for card in load_numbers().cards.values()})
+
+
+@cache
+def variants() -> Mapping[str, Variant]:
+    """The variants, which say how much is dealt."""
+    from sushigo_spec import load_numbers
+
+    return load_numbers().variants
+
+
+class Shares(NamedTuple):
+    """How much each round deals: so many hands of so many cards."""
+
+    hands: int
+    size: int
+
+    @property
+    def cards(self) -> int:
+        """The cards that one round deals."""
+        return self.hands * self.size
+
+
+def shares(params: dict[str, Any]) -> Shares:
+    """Say what the rules deal in a round of the game that `params` ask for (p.2 L, p.5 R)."""
+    variant = variants()[params.get("variant", "base")]
+    players = params["players"]
+    return Shares(variant.hands[players], variant.hand_size[players])
+
+
+def whole_deck(deal: Deal) -> Counter[str] | None:
+    """Count the engine's deck from what it shows; None if its draw pile is not shown.
+
+    An engine that takes a fresh deck each round shows its last one whole, in the last hands and
+    the pile; the deck of any other is what it dealt in all rounds and the pile.
+    """
+    if deal.pile is None:
+        return None
+    last = Counter(chain(deal.pile, *(deal.rounds[-1] if deal.rounds else [])))
+    fresh_each_round = len(deal.rounds) > 1 and last.total() > box().total() - ODD_DECK
+    return last if fresh_each_round else deal.dealt() + Counter(deal.pile)
+
+
+#: Wrong decks are a few cards off; more than this is no matter of the deck's make-up.
+ODD_DECK = 12
+
+
+def _shape(path: str, expected: str, got: Any) -> Mismatch:
+    where = path.strip("/").replace("/", " ") or "the answer"
+    return Mismatch(path, expected, got, difference("", where, expected, words(got)))

@@ -1,0 +1,151 @@
+"""Judge two worlds against each other: what must be the same, and what must differ.
+
+What a player is shown may hold things that vary by themselves, such as a time. So the first world
+is asked twice, and what varies between equal requests is set aside, except that a list whose
+entries only change their order still has to hold the same entries.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.judgement.outcome import (
+    LEFT_OUT,
+    PASSED,
+    Mismatch,
+    Outcome,
+    failed,
+    unsupported,
+)
+from sushigo_conformance.judgement.refusals import no_turn
+from sushigo_conformance.judgement.values import canonical
+from sushigo_conformance.judgement.wording import words
+from sushigo_conformance.protocol.pointers import PointerError, resolve, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sushigo_spec import Case
+
+
+def judge_relation(case: Case, results: Sequence[Any]) -> Outcome:
+    """Judge results of the first world, once or twice, and then of the second world."""
+    for pointer in (*case.same, *case.differ):
+        for result in results:
+            outcome = _unreached(result, pointer)
+            if outcome is not None:
+                return outcome
+    for pointer in case.same:
+        place = _difference_at(results, pointer)
+        if place is not None:
+            return failed(_mismatch(results, pointer, place))
+    for pointer in case.differ:
+        if _difference_at(results, pointer) is None:
+            first = resolve(results[0], pointer)
+            message = f"{pointer}: expected to differ between the two worlds, got the same"
+            return failed(Mismatch(pointer, "a difference", first, message))
+    return PASSED
+
+
+def first_difference(first: Any, again: Any, other: Any, name: str = "") -> str | None:
+    """Point to the first place where `other` differs from what `first` and `again` agree on.
+
+    `name` is the member that holds the values; None if they agree, "" if all of it differs.
+    """
+    stable = canonical(first, name)
+    if stable == canonical(again, name):
+        return _place(first, other, name) if stable != canonical(other, name) else None
+    kind = type(first)
+    if type(again) is not kind:
+        return None
+    if type(other) is not kind:
+        return "" if kind in (dict, list) else None
+    if kind is dict:
+        return _first_among_members(first, again, other)
+    if kind is list and _entries(first) == _entries(again):
+        return None if _entries(other) == _entries(first) else ""
+    if kind is list and len(first) == len(again) == len(other):
+        triples = zip(first, again, other, strict=True)
+        return _first_among((str(index), *each, "") for index, each in enumerate(triples))
+    return None
+
+
+#: Lists of cards or choices for each seat, whose order means nothing.
+_BY_SEAT = frozenset({"hands", "tables", "legal"})
+#: Stands for a member that one world's answer lacks; equal to nothing that JSON can say.
+_ABSENT = object()
+
+
+def _first_among_members(
+    first: dict[str, Any], again: dict[str, Any], other: dict[str, Any]
+) -> str | None:
+    if first.keys() == again.keys() != other.keys():
+        return ""
+    return _first_among(
+        (key, first[key], again[key], other.get(key, _ABSENT), key) for key in first if key in again
+    )
+
+
+def _first_among(places: Any) -> str | None:
+    for token, first, again, other, name in places:
+        inner = first_difference(first, again, other, name)
+        if inner is not None:
+            return f"/{token}{inner}"
+    return None
+
+
+def _place(first: Any, other: Any, name: str) -> str:
+    """Narrow down where two different values differ, for the report."""
+    inside = name in ("", "shows", "views")
+    if inside and type(first) is dict and type(other) is dict and first.keys() == other.keys():
+        return _first_among((key, first[key], first[key], other[key], key) for key in first) or ""
+    if inside and type(first) is list and type(other) is list and len(first) == len(other):
+        pairs = enumerate(zip(first, other, strict=True))
+        return _first_among((str(i), one, one, two, "") for i, (one, two) in pairs) or ""
+    return ""
+
+
+def _entries(values: list[Any]) -> Counter[Any]:
+    return Counter(map(canonical, values))
+
+
+def _difference_at(results: Sequence[Any], pointer: str) -> str | None:
+    """Point from `pointer` to where the worlds differ; one seat's cards compare in any order."""
+    values = [resolve(result, pointer) for result in results]
+    first, again, other = values if len(values) == 3 else [values[0], *values]
+    *_, above, last = ["", *tokens(pointer)]
+    if not last.isdecimal():
+        return first_difference(first, again, other, last)
+    if above not in _BY_SEAT:
+        return first_difference(first, again, other)
+    return None if first_difference([first], [again], [other], above) is None else ""
+
+
+def _unreached(result: Any, pointer: str) -> Outcome | None:
+    """Judge a result in which nothing stands at the pointer, or not by lawful turns."""
+    way = tokens(pointer)
+    steps = result.get("steps") if type(result) is dict else None
+    if way[0] == "steps" and len(way) > 1 and type(steps) is list:
+        for number, step in enumerate(steps[: int(way[1]) + 1], start=1):
+            outcome = no_turn(step, f"turn {number}")
+            if outcome is not None:
+                return outcome
+    try:
+        resolve(result, pointer)
+    except PointerError:
+        return unsupported(f"the engine does not show {pointer}")
+    return None
+
+
+def _mismatch(results: Sequence[Any], pointer: str, place: str) -> Mismatch:
+    expected = resolve(results[0], pointer + place)
+    got: Any = LEFT_OUT
+    with suppress(PointerError):
+        got = resolve(results[-1], pointer + place)
+    message = (
+        f"{pointer}{place}: expected the same in both worlds, "
+        f"got {words(expected)} in the first and {words(got)} in the second"
+    )
+    return Mismatch(pointer + place, expected, got, message)

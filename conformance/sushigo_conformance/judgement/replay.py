@@ -1,0 +1,167 @@
+"""Recorded games replayed by the reference: where the record and the rules part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sushigo_conformance.judgement.dealt import Deal, are_cards, read_deal, shares
+from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
+from sushigo_conformance.judgement.pattern import compare
+from sushigo_conformance.judgement.refusals import is_refused, no_turn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+#: The kinds of difference, in the order in which they are looked for within a step.
+KINDS = ("legal", "hands", "tables", "pudding", "points", "winner")
+#: Differences after which the record and the replay are different games.
+_PARTING = frozenset({"legal", "hands", "tables"})
+_MEMBERS = {
+    "hands": "hands",
+    "tables": "tables",
+    "puddings": "pudding",
+    "round_points": "points",
+    "pudding_points": "pudding",
+}
+
+
+class Transcript(NamedTuple):
+    """A recorded game: the play request, its result, and the deal out of the request."""
+
+    request: dict[str, Any]
+    result: dict[str, Any]
+    deal: Deal
+
+
+class Replay(NamedTuple):
+    """The first difference of each kind; and the kinds of which anything could be compared."""
+
+    differences: dict[str, Mismatch]
+    compared: frozenset[str]
+
+    @property
+    def first(self) -> Mismatch | None:
+        """The difference that was met first."""
+        return next(iter(self.differences.values()), None)
+
+
+def read_transcript(params: dict[str, Any], answer: Any) -> Transcript | Mismatch:
+    """Read a transcript of the game that `params` asked for (players and variant)."""
+    request = answer.get("request") if type(answer) is dict else None
+    result = answer.get("result") if type(answer) is dict else None
+    if type(request) is not dict or type(result) is not dict:
+        return _odd("", "an object with a request and a result", answer)
+    for name, default in (("players", None), ("variant", "base")):
+        wanted = params.get(name, default)
+        if request.get(name, default) != wanted:
+            return _odd(f"/request/{name}", wanted, request.get(name))
+    deal = read_deal(request, "/request")
+    if isinstance(deal, Mismatch):
+        return deal
+    if not deal.rounds:
+        return _odd("/request/rounds", "the deal of each round", request.get("rounds"))
+    seats = shares(params).hands
+    script = request.get("script")
+    if type(script) is not list or not all(_is_turn(turn, seats) for turn in script):
+        return _odd("/request/script", f"turns of {seats} lists of cards", script)
+    if type(result.get("steps")) is not list:
+        return _odd("/result/steps", "a list of steps", result.get("steps"))
+    return Transcript(request, result, deal)
+
+
+def replay(transcript: Transcript, readings: Mapping[str, str]) -> Replay:
+    """Play a recorded game again under the readings in force, and compare what the record shows."""
+    from sushigo_reference.errors import ImpossiblePositionError
+
+    differences: dict[str, Mismatch] = {}
+    compared = set()
+    try:
+        right = _right_result(transcript.request, readings)
+    except ImpossiblePositionError as impossible:
+        refusal = Mismatch("/request", "a game of this variant", None, str(impossible))
+        return Replay({"legal": refusal}, frozenset({"legal"}))
+    for kind, mismatch in _comparisons(transcript, right, readings):
+        compared.add(kind)
+        if mismatch is not None:
+            differences.setdefault(kind, mismatch)
+            if kind in _PARTING:
+                break
+    return Replay(differences, frozenset(compared))
+
+
+def _right_result(request: dict[str, Any], readings: Mapping[str, str]) -> dict[str, Any]:
+    from sushigo_reference import rules_for
+    from sushigo_reference.answers import Answers
+    from sushigo_reference.readings import CHANGES, DUMMY_CHANGES
+
+    known = CHANGES.keys() | DUMMY_CHANGES.keys()
+    decided = {reading: value for reading, value in readings.items() if reading in known}
+    if decided.get("winner.full-tie") == "own-tie-break":
+        decided["winner.full-tie"] = "shared"
+    answers = Answers(lambda variant: rules_for(variant, decided))
+    return answers.play({name: request[name] for name in request if name != "start"})
+
+
+def _comparisons(
+    transcript: Transcript, right: dict[str, Any], readings: Mapping[str, str]
+) -> Iterator[tuple[str, Mismatch | None]]:
+    shown = transcript.result["steps"]
+    for index, step in enumerate(right["steps"]):
+        if index >= len(shown):
+            yield "legal", _odd("/result/steps", len(right["steps"]), len(shown))
+            return
+        yield "legal", _lawful(step, shown[index], index)
+        for name, kind in _MEMBERS.items():
+            if name in step and shown[index].get(name) is not None:
+                yield kind, _member(name, step, shown[index], index)
+        if "points" in step and shown[index].get("points") is not None:
+            kind = "pudding" if "pudding_points" in step else "points"
+            yield kind, _member("points", step, shown[index], index)
+    if right.get("winners") is not None and transcript.result.get("winners") is not None:
+        yield "winner", _winners(right, transcript.result, readings)
+
+
+def _lawful(right: dict[str, Any], shown: Any, index: int) -> Mismatch | None:
+    """Whether rules and record agree that the play is accepted, or that it is refused."""
+    place = f"turn {index + 1}"
+    path = f"/result/steps/{index}"
+    if right["accepted"]:
+        outcome = no_turn(shown, place)
+        if outcome is None:
+            return None
+        return outcome.mismatch or Mismatch(path, "an accepted play", shown, outcome.remark)
+    if is_refused(shown):
+        return None
+    message = f"{place}: the play breaks {right['rule']}, but was accepted"
+    return Mismatch(path, False, True, message)
+
+
+def _member(name: str, right: dict[str, Any], shown: dict[str, Any], index: int) -> Mismatch | None:
+    place = f"after turn {index + 1}"
+    return compare({name: right[name]}, shown, f"/result/steps/{index}", place)
+
+
+def _winners(
+    right: dict[str, Any], result: dict[str, Any], readings: Mapping[str, str]
+) -> Mismatch | None:
+    """Compare the winners; an engine with its own tie-break may choose among the tied."""
+    found = compare({"winners": right["winners"]}, result, "/result", "at the end")
+    won = result["winners"]
+    if found is None or readings.get("winner.full-tie") != "own-tie-break":
+        return found
+    return (
+        None
+        if won and type(won) is list and all(seat in right["winners"] for seat in won)
+        else found
+    )
+
+
+def _is_turn(turn: Any, seats: int) -> bool:
+    return type(turn) is list and len(turn) == seats and all(map(are_cards, turn))
+
+
+def _odd(path: str, expected: Any, got: Any) -> Mismatch:
+    shown = LEFT_OUT if got is None else got
+    return Mismatch(
+        path, expected, shown, f"{path or 'the answer'}: expected {expected}, got {shown!r:.200}"
+    )
