@@ -17,7 +17,7 @@ import { CATEGORIES, pointsBySeat, roundAwards } from './scoring.mjs';
 import { playScript } from './script.mjs';
 import { selfPlay, writtenDeal } from './transcript.mjs';
 
-/** @typedef {Record<string, unknown>} Params @typedef {Record<string, unknown>} Result */
+/** @typedef {Record<string, any>} Params @typedef {Record<string, unknown>} Result */
 
 /**
  * What this engine is and can do.
@@ -127,7 +127,10 @@ function categoriesBySeat(awards, seats) {
   return sums;
 }
 
-/** Without a seed a request has seed 0, so that equal requests have equal answers. */
+/**
+ * Without a seed a request has seed 0, so that equal requests have equal answers.
+ * @param {Params} params
+ */
 function seededGame({ variant, players, seed }) {
   const chosen = variantNamed(variant);
   return {

@@ -23,9 +23,9 @@ export const READINGS = Object.freeze({
 
 /**
  * The result of the method `describe`.
- * @param {Record<string, unknown>} params `protocol`: the versions that the asker speaks
+ * @param {Record<string, any>} params `protocol`: the versions that the asker speaks
  * @param {readonly string[]} methods that this engine answers
- * @returns {Record<string, unknown>}
+ * @returns {Record<string, any>}
  * @throws {Unsupported} if none of the asker's versions is known here
  */
 export function describe(params, methods) {

@@ -6,10 +6,10 @@ import { VARIANTS, playerCounts } from './variants.mjs';
 
 /**
  * A list, of a certain length if one is given.
- * @param {unknown} value
+ * @param {any} value
  * @param {string} where its place in the parameters, for the message
  * @param {number} [length]
- * @returns {unknown[]}
+ * @returns {any[]}
  * @throws {ParamsError}
  */
 export function listOf(value, where, length) {
@@ -22,7 +22,7 @@ export function listOf(value, where, length) {
 
 /**
  * A list of known cards, of a certain length if one is given.
- * @param {unknown} value
+ * @param {any} value
  * @param {string} where
  * @param {number} [length]
  * @returns {import('./types.mjs').Card[]}
@@ -37,7 +37,7 @@ export function cardList(value, where, length) {
 
 /**
  * Lists of known cards, as many as given, each of a certain length if one is given.
- * @param {unknown} value
+ * @param {any} value
  * @param {string} where
  * @param {number} count
  * @param {number} [length]
@@ -52,7 +52,7 @@ export function cardLists(value, where, count, length) {
 
 /**
  * A whole number within bounds; `3.0` is one.
- * @param {unknown} value
+ * @param {any} value
  * @param {string} where
  * @param {number} [least]
  * @param {number} [most]
@@ -67,7 +67,7 @@ export function wholeNumber(value, where, least = -Infinity, most = Infinity) {
 
 /**
  * A list of whole numbers, as many as given.
- * @param {unknown} value
+ * @param {any} value
  * @param {string} where
  * @param {number} count
  * @param {number} [least]
@@ -82,7 +82,7 @@ export function wholeNumbers(value, where, count, least) {
 
 /**
  * The variant that a request names; the base game if it names none.
- * @param {unknown} value
+ * @param {any} value
  * @returns {import('./variants.mjs').Variant}
  * @throws {ParamsError} if it is no text
  * @throws {Unsupported} if it is a variant that this engine does not play
@@ -96,7 +96,7 @@ export function variantNamed(value = 'base') {
 
 /**
  * A number of players that the variant is for.
- * @param {unknown} value
+ * @param {any} value
  * @param {import('./variants.mjs').Variant} variant
  * @returns {number}
  * @throws {ParamsError}
@@ -110,7 +110,7 @@ export function playersOf(value, variant) {
 /**
  * A list that has an entry for each seat, so that its length tells the number of players; in the
  * variant `dummy` it has three entries.
- * @param {unknown} value
+ * @param {any} value
  * @param {string} where
  * @param {import('./variants.mjs').Variant} variant
  * @returns {{players: number, seats: number}}
@@ -126,9 +126,9 @@ export function tellPlayers(value, where, variant) {
 
 /**
  * Parameters or a part of them that must be an object.
- * @param {unknown} value
+ * @param {any} value
  * @param {string} where
- * @returns {Record<string, unknown>}
+ * @returns {Record<string, any>}
  * @throws {ParamsError}
  */
 export function objectOf(value, where) {

@@ -22,7 +22,7 @@ import {
 import { ROUNDS, handSize, seatCount } from './variants.mjs';
 
 /**
- * @param {Record<string, unknown>} params of the method `play`
+ * @param {Record<string, any>} params of the method `play`
  * @returns {PlayRequest}
  * @throws {ParamsError} saying which part makes no sense
  */

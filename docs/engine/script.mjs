@@ -4,7 +4,7 @@
  * @typedef {import('./request.mjs').PlayRequest} PlayRequest
  * @typedef {import('./types.mjs').Choices} Choices
  * @typedef {import('./types.mjs').State} State
- * @typedef {Record<string, unknown>} Answer a part of an answer, named as in the protocol
+ * @typedef {Record<string, any>} Answer a part of an answer, named as in the protocol
  */
 
 import { IllegalPlay } from './errors.mjs';
@@ -63,6 +63,7 @@ export function result(state, opening, steps) {
 
 /** The step that ends a round shows its tables as scored, then what the next round opens with. */
 function endOfRound(scored, observe) {
+  /** @type {Answer} */
   const step = { ...acceptedStep(scored, observe), round_points: scored.score.roundPoints };
   if (scored.phase === 'game-over') step.pudding_points = scored.score.puddingPoints;
   if (scored.coming.length === 0) return { state: scored, step };
@@ -91,6 +92,7 @@ function cardsShown(state, observe) {
 /** What may be chosen and what is seen before a turn, as far as it was asked for. */
 function choosing(state, observe) {
   const seats = state.hands.map((_, seat) => seat);
+  /** @type {Answer} */
   const shown = {};
   if (observe.has('legal')) shown.legal = seats.map((seat) => legalChoices(state, seat));
   if (observe.has('views')) shown.views = seats.map((seat) => viewOf(state, seat));
