@@ -28,8 +28,8 @@ def value_at(document: Json, pointer: str) -> Json:
     value = document
     for token in _tokens(pointer):
         try:
-            value = value[int(token) if isinstance(value, list) else token]
-        except (LookupError, TypeError, ValueError):
+            value = value[_step(value, token)]
+        except (LookupError, TypeError):
             raise PointerError(pointer) from None
     return value
 
@@ -50,10 +50,17 @@ def _replaced_one(document: Json, tokens: list[str], value: Json) -> Json:
     if not tokens:
         return value
     copy = document.copy()
-    step = int(tokens[0]) if isinstance(copy, list) else tokens[0]
+    step = _step(copy, tokens[0])
     copy[step] = _replaced_one(copy[step], tokens[1:], value)
     return copy
 
 
 def _tokens(pointer: str) -> list[str]:
     return [token.replace("~1", "/").replace("~0", "~") for token in pointer.split("/")[1:]]
+
+
+def _step(value: Json, token: str) -> str | int:
+    """Return what leads one step into `value`: an index into a list, or a key."""
+    if isinstance(value, list) and token.isdecimal() and token.isascii():
+        return int(token)
+    return token

@@ -77,7 +77,7 @@ def _stored(folder: Path) -> dict[str, Json] | None:
     with suppress(OSError):
         shipped: dict[str, Json] = orjson.loads((folder / _SHIPPED).read_bytes())
         return shipped
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError, LookupError, TypeError):  # whatever is wrong with it
         cached = orjson.loads((folder / _CACHE).read_bytes())
         if cached["key"] == fingerprint(folder):
             spec: dict[str, Json] = cached["spec"]

@@ -172,7 +172,7 @@ class _Builder:
             self._node(event, events, (*path, ""))
             return ""
         self._refuse_decoration(event)
-        if event.value == "<<" and event.style is None:
+        if event.value == "<<" and not event.style:
             self._complain(event, "a merge key (<<); write the members out instead")
         return str(event.value)
 
