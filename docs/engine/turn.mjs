@@ -131,7 +131,7 @@ function refusalOfSecondCard(seat, chosen, held, table, owed) {
   if (!table.includes('chopsticks')) {
     return {
       seat,
-      rule: 'chopsticks.later-turn',
+      rule: chosen.includes('chopsticks') ? 'chopsticks.later-turn' : 'turn.choose-one',
       message: `Seat ${seat} has no chopsticks from an earlier turn, so it takes one card (p.3 L).`,
     };
   }

@@ -93,7 +93,7 @@ for (const [title, params, choices, seat, rule] of [
   ['no card', position(9, ['tempura sashimi', ''], ['', '']), ['', 'maki_1'], 0, 'turn.choose-one'],
   ['a card not held', position(9, ['tempura', 'wasabi'], ['', '']), ['tempura', 'tempura'], 1, 'turn.from-own-hand'],
   ['two cards without chopsticks', position(9, ['tempura sashimi', ''], ['', '']),
-    ['tempura sashimi', 'maki_1'], 0, 'chopsticks.later-turn'],
+    ['tempura sashimi', 'maki_1'], 0, 'turn.choose-one'],
   ['chopsticks taken on this turn', position(8, ['chopsticks sashimi', ''], ['', '']),
     ['chopsticks sashimi', 'maki_1'], 0, 'chopsticks.later-turn'],
   ['three cards', position(8, ['tempura*3', ''], ['chopsticks*2', '']),
