@@ -33,7 +33,7 @@ export const CARDS = Object.freeze([
 ]);
 
 /** The facts of a card by its name. @type {ReadonlyMap<string, CardFacts>} */
-export const FACTS_OF = new Map(CARDS.map((facts) => [facts.id, facts]));
+export const CARD_BY_NAME = new Map(CARDS.map((facts) => [facts.id, facts]));
 
 /** The names of all twelve kinds of card. @type {readonly Card[]} */
 export const CARD_NAMES = Object.freeze(CARDS.map((facts) => facts.id));

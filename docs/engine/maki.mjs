@@ -5,7 +5,7 @@
  * @typedef {import('./types.mjs').Award} Award
  */
 
-import { FACTS_OF } from './cards.mjs';
+import { CARD_BY_NAME } from './cards.mjs';
 
 /**
  * Icons on a table's maki cards; icons are counted, not cards (`maki.icons`, p.3 R).
@@ -14,7 +14,7 @@ import { FACTS_OF } from './cards.mjs';
  */
 export function makiIcons(table) {
   let icons = 0;
-  for (const card of table) icons += FACTS_OF.get(card).icons ?? 0;
+  for (const card of table) icons += CARD_BY_NAME.get(card).icons ?? 0;
   return icons;
 }
 
@@ -52,6 +52,6 @@ function placeAwards(tables, seats, points, rule, tiedRule) {
     category: 'maki',
     points: Math.floor(points / seats.length),
     rule: seats.length === 1 ? rule : tiedRule,
-    cards: tables[seat].filter((card) => FACTS_OF.get(card).category === 'maki'),
+    cards: tables[seat].filter((card) => CARD_BY_NAME.get(card).category === 'maki'),
   }));
 }

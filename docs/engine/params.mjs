@@ -1,6 +1,6 @@
 /** Checks of single parameters. Each returns the value, or says where it is wrong and what would be right. */
 
-import { FACTS_OF } from './cards.mjs';
+import { CARD_BY_NAME } from './cards.mjs';
 import { ParamsError, Unsupported } from './errors.mjs';
 import { VARIANTS, playerCounts } from './variants.mjs';
 
@@ -30,7 +30,7 @@ export function listOf(value, where, length) {
  */
 export function cardList(value, where, length) {
   const cards = listOf(value, where, length);
-  const stranger = cards.findIndex((card) => !FACTS_OF.has(card));
+  const stranger = cards.findIndex((card) => !CARD_BY_NAME.has(card));
   if (stranger === -1) return cards;
   throw new ParamsError(`${where}[${stranger}]: unknown card ${shown(cards[stranger])}`);
 }

@@ -6,7 +6,7 @@
  * @typedef {import('./types.mjs').Category} Category
  */
 
-import { FACTS_OF, countOf } from './cards.mjs';
+import { CARD_BY_NAME, countOf } from './cards.mjs';
 import { makiAwards } from './maki.mjs';
 
 /** The categories that score at the end of a round, in the rulebook's order. @type {readonly Category[]} */
@@ -67,7 +67,7 @@ export function dumplingAwards(table, seat) {
 export function nigiriAwards(table, seat) {
   return nigiriPlaces(table).map(({ nigiri, wasabi }) => {
     const card = table[nigiri];
-    const { value, rule } = FACTS_OF.get(card);
+    const { value, rule } = CARD_BY_NAME.get(card);
     return wasabi === null
       ? { seat, category: 'nigiri', points: value, rule, cards: [card] }
       : { seat, category: 'nigiri', points: 3 * value, rule: 'wasabi.triples', cards: ['wasabi', card] };
@@ -86,7 +86,7 @@ export function nigiriPlaces(table) {
   const places = [];
   table.forEach((card, position) => {
     if (card === 'wasabi') free.push(position);
-    else if (FACTS_OF.get(card).value) {
+    else if (CARD_BY_NAME.get(card).value) {
       places.push({ nigiri: position, wasabi: free.length > 0 ? free.shift() : null });
     }
   });
