@@ -23,23 +23,16 @@ class Lines:
 
     def __init__(self) -> None:
         self.rest = b""
-        self._skipping = False
 
     def feed(self, data: bytes) -> list[bytes]:
         """Return the lines that are now complete, without their ends.
 
-        Of a line beyond the limit only the beginning is kept, one byte longer than the limit, and
-        returned once; the rest of it is skipped, however long.
+        Of a line beyond the limit only the beginning is kept, one byte longer than the limit.
         """
-        *lines, self.rest = (self.rest + data).split(b"\n")
-        if lines and self._skipping:
-            del lines[0]
-            self._skipping = False
-        if self._skipping:
-            self.rest = b""
-        elif len(self.rest) > MESSAGE_LIMIT:
-            lines.append(self.rest[: MESSAGE_LIMIT + 1])
-            self.rest, self._skipping = b"", True
+        first, *more = data.split(b"\n")
+        room = MESSAGE_LIMIT + 1 - len(self.rest)
+        lines = [self.rest + first[:room], *more]
+        self.rest = lines.pop()
         return lines
 
 
