@@ -4,5 +4,6 @@ For adapters written in Python this package itself offers `serve`, `Unsupported`
 """
 
 from sushigo_conformance.serve import Invalid, Unsupported, serve
+from sushigo_conformance.version import __version__
 
-__all__ = ["Invalid", "Unsupported", "serve"]
+__all__ = ["Invalid", "Unsupported", "__version__", "serve"]

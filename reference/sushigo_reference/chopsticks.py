@@ -9,7 +9,7 @@ from sushigo_reference.cards import CHOPSTICKS, NIGIRI, WASABI, Hand, Table
 from sushigo_reference.state import Choice
 
 
-def chopsticks_in_front(table: Table, choice: Choice) -> bool:  # noqa: ARG001
+def chopsticks_in_front(table: Table, choice: Choice) -> bool:
     """They must lie on the table before the turn; those chosen now serve later
     (chopsticks.later-turn, p.3 L).
     """
@@ -23,7 +23,7 @@ def enough_for_two(hand: Hand) -> bool:
     return len(hand) >= 2
 
 
-def uses_a_turn(table: Table) -> int:  # noqa: ARG001 - a fault may look at the table
+def uses_a_turn(table: Table) -> int:
     """However many chopsticks are held, one is used per turn (chopsticks.one-per-turn, p.3 L)."""
     return 1
 
@@ -38,7 +38,7 @@ def all_held(hand: Hand, choice: Choice) -> bool:
     return all(held[card] >= count for card, count in Counter(choice).items())
 
 
-def as_chosen(hand: Hand, choice: Choice) -> Choice:  # noqa: ARG001 - a fault may look at the hand
+def as_chosen(hand: Hand, choice: Choice) -> Choice:
     """The two cards are those chosen, and are placed one after the other as they were chosen
     (chopsticks.same-hand, p.3 L; wasabi.same-turn, a reading).
     """
@@ -70,14 +70,14 @@ def dearer_nigiri_first(choice: Choice) -> Choice:
     return tuple(sorted(choice, key=lambda card: -NIGIRI[card]))
 
 
-def chopsticks_given_back(table: Table, uses: int) -> int:  # noqa: ARG001
+def chopsticks_given_back(table: Table, uses: int) -> int:
     """For each use one chopsticks card leaves the table
     (chopsticks.return, chopsticks.two-and-return, p.3 L).
     """
     return uses
 
 
-def into_the_hand_passed_now(seat: int, offset: int, players: int) -> int | None:  # noqa: ARG001
+def into_the_hand_passed_now(seat: int, offset: int, players: int) -> int | None:
     """Whose rest of a hand, before passing, takes the card: the user's own
     (chopsticks.return, p.3 L). None would mean that it leaves the game.
     """

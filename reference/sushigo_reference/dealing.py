@@ -56,7 +56,7 @@ def shuffled(cards: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
 
 def go_on_with_the_pile(
     pile: tuple[Card, ...],
-    fresh_deck: Callable[[], tuple[Card, ...]],  # noqa: ARG001 - a fault may take it
+    fresh_deck: Callable[[], tuple[Card, ...]],
 ) -> tuple[Card, ...]:
     """A new round is dealt from what is left; discards never return
     (deal.every-round, deal.no-reshuffle, p.4 R).

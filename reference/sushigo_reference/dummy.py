@@ -45,12 +45,12 @@ def only_players_use_chopsticks(is_dummy: bool) -> bool:
     return not is_dummy
 
 
-def nobody_uses_chopsticks(is_dummy: bool) -> bool:  # noqa: ARG001
+def nobody_uses_chopsticks(is_dummy: bool) -> bool:
     """Another reading: no chopsticks are used in this variant."""
     return False
 
 
-def everyone_uses_chopsticks(is_dummy: bool) -> bool:  # noqa: ARG001
+def everyone_uses_chopsticks(is_dummy: bool) -> bool:
     """Another reading: the controller may spend the dummy's chopsticks too."""
     return True
 
@@ -60,27 +60,27 @@ def control_alternates(controller: int) -> int:
     return 1 - controller
 
 
-def control_goes_on(first: int, following: int | None) -> int | None:  # noqa: ARG001
+def control_goes_on(first: int, following: int | None) -> int | None:
     """Control keeps alternating across rounds (dummy.first-control, a reading)."""
     return following
 
 
-def first_controller_again(first: int, following: int | None) -> int | None:  # noqa: ARG001
+def first_controller_again(first: int, following: int | None) -> int | None:
     """Another reading: whoever controlled first in the game does so in each round."""
     return first
 
 
-def controller_chosen_anew(first: int, following: int | None) -> int | None:  # noqa: ARG001
+def controller_chosen_anew(first: int, following: int | None) -> int | None:
     """Another reading: the players choose again each round, so it is open until a turn shows."""
     return None
 
 
-def players_lose(players: int) -> bool:  # noqa: ARG001
+def players_lose(players: int) -> bool:
     """Two players play, so nobody loses points for pudding (dummy.pudding-penalty, a reading)."""
     return False
 
 
-def fewest_of_three_lose(players: int) -> bool:  # noqa: ARG001
+def fewest_of_three_lose(players: int) -> bool:
     """Another reading: three tables are compared, so the fewest lose points."""
     return True
 

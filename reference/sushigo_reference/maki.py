@@ -24,7 +24,7 @@ def seats_with_icons(icons: Sequence[int], seats: Sequence[int]) -> tuple[int, .
     return tuple(seat for seat in seats if icons[seat] > 0)
 
 
-def all_seats(icons: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:  # noqa: ARG001
+def all_seats(icons: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:
     """The other reading: zero icons may be the most, or the second most."""
     return tuple(seats)
 

@@ -53,11 +53,11 @@ def points_on_wasabi(points: int, wasabi: int) -> int:
     return points
 
 
-def points_for_free_wasabi(wasabi: int) -> int:  # noqa: ARG001 - a fault may look at them
+def points_for_free_wasabi(wasabi: int) -> int:
     """Wasabi that no nigiri came to scores nothing (wasabi.alone, p.4 R)."""
     return 0
 
 
-def points_for_chopsticks(chopsticks: int) -> int:  # noqa: ARG001 - a fault may look at them
+def points_for_chopsticks(chopsticks: int) -> int:
     """Chopsticks left on the table score nothing (chopsticks.no-points, p.4 R)."""
     return 0

@@ -9,7 +9,7 @@ _OFFSET = {"left": LEFT, "right": RIGHT}
 _BOTH_WAYS = NUMBERS.variants["pass-both-ways"].passing
 
 
-def always_left(round_number: int) -> int:  # noqa: ARG001 - a variant looks at the round
+def always_left(round_number: int) -> int:
     """Hands go to the left in every round (passing.left, passing.every-round, p.2 R, p.5 R)."""
     return LEFT
 

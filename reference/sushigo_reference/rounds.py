@@ -17,7 +17,7 @@ def all_hands_empty(hands: tuple[Hand, ...]) -> bool:
     return not any(hands)
 
 
-def nothing_stays(table: Table) -> Table:  # noqa: ARG001 - a fault may keep some of it
+def nothing_stays(table: Table) -> Table:
     """What stays on a table for the next round, pudding aside: nothing, so no set carries over
     (round.discard, round.no-carry-over, p.4 R).
     """
@@ -39,6 +39,6 @@ def pudding_is_due(round_number: int, rounds: int) -> bool:
     return round_number == rounds
 
 
-def pudding_that_breaks_ties(kept: int, last_table: Table) -> int:  # noqa: ARG001
+def pudding_that_breaks_ties(kept: int, last_table: Table) -> int:
     """All pudding kept during the game counts (winner.kept-puddings, p.4 R, p.5 R)."""
     return kept

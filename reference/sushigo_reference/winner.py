@@ -10,7 +10,7 @@ def total(points: int, pudding_points: int) -> int:
     return points + pudding_points
 
 
-def points_that_decide(before_pudding: Sequence[int], totals: Sequence[int]) -> Sequence[int]:  # noqa: ARG001
+def points_that_decide(before_pudding: Sequence[int], totals: Sequence[int]) -> Sequence[int]:
     """The winner is known only once pudding is scored (winner.after-pudding, p.5 R)."""
     return totals
 
@@ -44,6 +44,6 @@ def lowest_seat_wins(tied: Sequence[int]) -> tuple[int, ...]:
     return (min(tied),)
 
 
-def nobody_wins(tied: Sequence[int]) -> tuple[int, ...]:  # noqa: ARG001
+def nobody_wins(tied: Sequence[int]) -> tuple[int, ...]:
     """Another reading: a game that stays tied is undecided."""
     return ()

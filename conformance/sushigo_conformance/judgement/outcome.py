@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 
 class Status(StrEnum):
-    """The statuses of one case; what changes from run to run is for the runner to find."""
+    """The statuses of one case."""
 
     PASS = "pass"
     FAIL = "fail"
@@ -15,6 +15,8 @@ class Status(StrEnum):
     TIMEOUT = "timeout"
     CRASH = "crash"
     PROTOCOL_ERROR = "protocol-error"
+    UNSTABLE = "unstable"
+    """Only the runner finds this: the case comes out differently when it is asked again."""
     UNSUPPORTED = "unsupported"
     NOT_RUN = "not-run"
 

@@ -1,0 +1,35 @@
+"""How a fault is made: one field of the rules replaced, or an engine wrapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from sushigo_reference import BASE, Rules
+
+
+class Change(NamedTuple):
+    """A field of the rules, what stands in its place, and the variant that it belongs to."""
+
+    field: str
+    function: Callable[..., Any]
+    variant: str = "base"
+
+    def apply(self, rules: Rules, variant: str) -> Rules:
+        """The rules with the field replaced.
+
+        A fault of the base game is in every variant that leaves that field as it is; a fault of
+        a variant is in that variant alone.
+        """
+        if self.variant == variant or (
+            self.variant == "base" and getattr(rules, self.field) is getattr(BASE, self.field)
+        ):
+            return replace(rules, **{self.field: self.function})
+        return rules
+
+
+#: an engine in process → the same engine with something wrong around it
+Wrapper = Callable[[Any], Any]
+
+Changes = Mapping[str, Change]

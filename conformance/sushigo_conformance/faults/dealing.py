@@ -1,0 +1,58 @@
+"""Wrong decks and deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from sushigo_conformance.faults.change import Change
+from sushigo_reference.cards import DECK, Card
+from sushigo_reference.dealing import Random, hand_size, shuffled
+
+Cards = tuple[Card, ...]
+
+
+def deck_with(counts: Mapping[Card, int]) -> Callable[[], Cards]:
+    """The deck with other counts for some kinds."""
+    deck = {**DECK, **counts}
+    return lambda: tuple(card for card, count in deck.items() for _ in range(count))
+
+
+def unshuffled(cards: Cards, random: Random) -> Cards:
+    """The deck as it comes out of the box, laid out so that every hand is mixed."""
+    return cards[::5] + cards[1::5] + cards[2::5] + cards[3::5] + cards[4::5]
+
+
+def one_card_lost(cards: Cards, random: Random) -> Cards:
+    """The last card of the shuffled deck falls under the table, whichever it is."""
+    return shuffled(cards, random)[:-1]
+
+
+def burnt_between_rounds(pile: Cards, fresh_deck: Callable[[], Cards]) -> Cards:
+    """A card is burnt before each new deal, as in other games."""
+    return pile[:-1]
+
+
+def pile_dealt_from_the_start(pile: Cards, fresh_deck: Callable[[], Cards]) -> Cards:
+    """The whole deck is shuffled anew for each round."""
+    return fresh_deck()
+
+
+FAULTS = {
+    "deck.tempura-twelve": Change("deck", deck_with({"tempura": 12, "pudding": 12})),
+    "deck.sashimi-ten": Change("deck", deck_with({"sashimi": 10})),
+    "deck.dumpling-twelve": Change("deck", deck_with({"dumpling": 12})),
+    "deck.maki-two-and-three-swapped": Change("deck", deck_with({"maki_2": 8, "maki_3": 12})),
+    "deck.egg-and-salmon-swapped": Change(
+        "deck", deck_with({"egg_nigiri": 10, "salmon_nigiri": 5})
+    ),
+    "deck.pudding-fifteen": Change("deck", deck_with({"pudding": 15})),
+    "deck.wasabi-four": Change("deck", deck_with({"wasabi": 4})),
+    "deck.no-chopsticks": Change("deck", deck_with({"chopsticks": 0})),
+    "deck.ten-chopsticks": Change("deck", deck_with({"chopsticks": 10})),
+    "deck.one-card-lost": Change("shuffle", one_card_lost),
+    "deal.unshuffled": Change("shuffle", unshuffled),
+    "deal.ten-cards-always": Change("hand_size", lambda players: 10 if players < 5 else 7),
+    "deal.one-card-fewer": Change("hand_size", lambda players: hand_size(players) - 1),
+    "deal.fresh-deck-each-round": Change("next_pile", pile_dealt_from_the_start),
+    "deal.card-burnt": Change("next_pile", burnt_between_rounds),
+}

@@ -1,0 +1,45 @@
+"""Wrong rounds: what ends them, what stays, how they add up."""
+
+from __future__ import annotations
+
+from sushigo_conformance.faults.change import Change
+from sushigo_reference.cards import CHOPSTICKS, WASABI, Hand, Table
+
+
+def over_after_seven_turns(hands: tuple[Hand, ...]) -> bool:
+    """Always seven turns, as with five players."""
+    left = {2: 3, 3: 2, 4: 1, 5: 0}[len(hands)]
+    return all(len(hand) <= left for hand in hands)
+
+
+FAULTS = {
+    "round.two-rounds": Change("rounds_in_a_game", lambda: 2),
+    "round.four-rounds": Change("rounds_in_a_game", lambda: 4),
+    "round.total-overwritten": Change("add_to_total", lambda total, points: points),
+    "round.tables-not-cleared": Change(
+        "stays_on_table", lambda table: tuple(card for card in table if card != "pudding")
+    ),
+    "round.chopsticks-stay": Change("stays_on_table", lambda table: kept(table, CHOPSTICKS)),
+    "round.wasabi-stays": Change("stays_on_table", lambda table: kept(table, WASABI)),
+    "round.unfinished-sets-stay": Change(
+        "stays_on_table",
+        lambda table: (
+            ("tempura",) * (table.count("tempura") % 2)
+            + ("sashimi",) * (table.count("sashimi") % 3)
+        ),
+    ),
+    "round.pudding-wiped": Change("pudding_kept", lambda before, table: 0),
+    "round.last-pudding-only": Change("pudding_kept", lambda before, table: table.count("pudding")),
+    "round.one-turn-short": Change(
+        "round_is_over", lambda hands: all(len(hand) <= 2 for hand in hands)
+    ),
+    "turn.last-card-lost": Change(
+        "round_is_over", lambda hands: all(len(hand) <= 1 for hand in hands)
+    ),
+    "turn.always-seven": Change("round_is_over", over_after_seven_turns),
+}
+
+
+def kept(table: Table, kind: str) -> Table:
+    """The cards of one kind, left lying."""
+    return tuple(card for card in table if card == kind)

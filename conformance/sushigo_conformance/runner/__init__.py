@@ -1,0 +1,1 @@
+"""From a specification and an engine to a result for every case."""

@@ -1,0 +1,58 @@
+"""Putting planned cases to an engine, many calls open at once, and judging what comes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.engines.base import Call, Kind, Reply
+from sushigo_conformance.judgement.judge import judge
+from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.runner.result import Result
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.runner.plan import Planned
+
+
+def put(engine: Engine, asked: Iterable[Planned]) -> Iterator[tuple[Planned, tuple[Reply, ...]]]:
+    """Put the cases and give each with its replies, in the order in which they are complete."""
+    #: call → its case and its place among that case's calls
+    owners: dict[int, tuple[Planned, int]] = {}
+    waiting: dict[str, list[Reply | None]] = {}
+
+    def calls() -> Iterator[Call]:
+        key = 0
+        for planned in asked:
+            sent = planned.question.calls
+            waiting[planned.case.id] = [None] * len(sent)
+            for place, (method, params) in enumerate(sent):
+                key += 1
+                owners[key] = (planned, place)
+                yield Call(key, method, params)
+
+    for key, reply in engine.ask(calls()):
+        planned, place = owners.pop(key)
+        replies = waiting[planned.case.id]
+        replies[place] = reply
+        complete = tuple(each for each in replies if each is not None)
+        if len(complete) == len(replies):
+            del waiting[planned.case.id]
+            yield planned, complete
+
+
+def result_of(
+    planned: Planned,
+    replies: Sequence[Reply],
+    abilities: Abilities,
+    readings: Mapping[str, str],
+) -> Result:
+    """Judge a case by its replies; what was sent and got is kept unless it passed."""
+    case, question = planned
+    outcome = judge(case, question, replies, abilities, readings)
+    if outcome.status is Status.PASS:
+        return Result(case, outcome)
+    got = tuple(reply.result if reply.kind is Kind.RESULT else None for reply in replies)
+    return Result(case, outcome, question.calls, got)

@@ -1,0 +1,63 @@
+"""Which cases an engine can be asked, and what is sent for each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from sushigo_conformance.protocol.ask import Question, questions
+from sushigo_conformance.protocol.needs import Lack, Missing, missing, needs_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_spec import Case
+
+
+class Planned(NamedTuple):
+    """A case that the engine can be asked, with what is sent."""
+
+    case: Case
+    question: Question
+
+
+class Plan(NamedTuple):
+    """The cases to ask, and the others with what the engine lacks for them."""
+
+    asked: list[Planned]
+    lacking: dict[str, list[Missing]]
+
+
+def plan(cases: Iterable[Case], abilities: Abilities) -> Plan:
+    """Sort the cases into those that the engine can be asked and those that it can't."""
+    asked = []
+    lacking = {}
+    for case in cases:
+        lacks = missing(needs_of(case), abilities)
+        if lacks and all(each.lack is Lack.VARIANT for each in lacks):
+            twin = in_another_variant(case, abilities)
+            if twin is not None:
+                case, lacks = twin, []
+        if lacks:
+            lacking[case.id] = lacks
+        else:
+            asked.append(Planned(case, questions(case, abilities)))
+    return Plan(asked, lacking)
+
+
+def in_another_variant(case: Case, abilities: Abilities) -> Case | None:
+    """The same case in a variant that the engine knows, if it comes out the same there.
+
+    Whether it does is asked of the reference. So an engine that plays one variant only is still
+    asked what that variant has in common with the base game.
+    """
+    if case.params.get("variant", "base") != "base":
+        return None
+    from sushigo_conformance.verdict.stand_in import StandIn
+
+    for variant in sorted(abilities.variants):
+        twin = replace(case, params={**case.params, "variant": variant})
+        if not missing(needs_of(twin), abilities) and StandIn.reference().passes(twin):
+            return twin
+    return None

@@ -1,0 +1,48 @@
+"""What became of each case."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.judgement.outcome import Outcome, Status
+
+if TYPE_CHECKING:
+    from sushigo_conformance.protocol.needs import Missing
+    from sushigo_spec import Case
+
+#: statuses of a case that the engine was asked and did not pass
+FAILURES = frozenset(
+    {
+        Status.FAIL,
+        Status.ERROR,
+        Status.TIMEOUT,
+        Status.CRASH,
+        Status.PROTOCOL_ERROR,
+        Status.UNSTABLE,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A case, its outcome, and for a failure what was sent and what came back."""
+
+    case: Case
+    outcome: Outcome
+    #: method and params of each call, as sent
+    sent: tuple[tuple[str, dict[str, Any]], ...] = ()
+    #: the engine's result for each call; None where there was none
+    got: tuple[Any, ...] = ()
+    #: what the engine lacks, where it was not asked
+    lacks: tuple[Missing, ...] = ()
+
+    @property
+    def status(self) -> Status:
+        """The outcome in a word."""
+        return self.outcome.status
+
+    @property
+    def failed(self) -> bool:
+        """Whether the engine was asked and did not pass."""
+        return self.outcome.status in FAILURES

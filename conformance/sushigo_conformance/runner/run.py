@@ -1,0 +1,129 @@
+"""A run: describe, find out the readings, ask, ask again what failed, and judge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from sushigo_conformance.engines.base import EngineError, Kind
+from sushigo_conformance.judgement.outcome import Outcome, Status
+from sushigo_conformance.protocol.abilities import EDITION, Abilities, parse_abilities
+from sushigo_conformance.runner.asking import put, result_of
+from sushigo_conformance.runner.plan import Plan, Planned, plan
+from sushigo_conformance.runner.readings import Followed, readings_followed
+from sushigo_conformance.runner.repeating import ask_failures_again
+from sushigo_conformance.runner.result import Result
+from sushigo_conformance.verdict.classes import class_verdicts
+from sushigo_conformance.verdict.cover import cover
+from sushigo_conformance.verdict.report import Report
+from sushigo_conformance.verdict.rules import rule_results
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sushigo_conformance.engines.base import Engine
+    from sushigo_spec import Case, Spec
+
+#: called after each case with how many are done and how many there are
+Progress = Callable[[int, int], None]
+
+
+class RunOptions(NamedTuple):
+    """How a run is made."""
+
+    #: judge by the default readings, whatever the engine follows
+    strict_readings: bool = False
+    #: stop at the first failure
+    stop_at_failure: bool = False
+    #: whether the cases are a part of what could be asked
+    narrowed: bool = False
+    progress: Progress | None = None
+
+
+def run(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptions) -> Report:
+    """Ask an engine the cases, and judge what it answers.
+
+    Raises:
+        EngineError: the engine can't be started, or does not say what it is.
+    """
+    abilities = describe(engine, spec)
+    planned = plan(cases.values() if abilities.edition == EDITION else (), abilities)
+    followed = _readings(engine, spec, planned, abilities, options)
+    readings = {reading: each.value for reading, each in followed.items()}
+    results = _ask_all(engine, planned, abilities, readings, options)
+    complete = [
+        results.get(case.id) or _not_asked(case, planned, abilities) for case in cases.values()
+    ]
+    explained = cover(spec, complete, abilities, readings)
+    rules = rule_results(spec, complete, explained)
+    return Report(
+        spec=spec,
+        engine=engine.name,
+        abilities=abilities,
+        results=complete,
+        readings=followed,
+        rules=rules,
+        classes=class_verdicts(spec, complete, rules, abilities),
+        cover=explained,
+        narrowed=options.narrowed,
+        remarks=engine.remarks(),
+    )
+
+
+def describe(engine: Engine, spec: Spec) -> Abilities:
+    """What the engine says of itself.
+
+    Raises:
+        EngineError: it gives no answer to ``describe``.
+    """
+    reply = engine.describe()
+    if reply.kind is not Kind.RESULT:
+        raise EngineError(f"the engine does not answer `describe`: {reply.message}")
+    return parse_abilities(reply.result, spec.numbers, spec.readings)
+
+
+def _readings(
+    engine: Engine, spec: Spec, planned: Plan, abilities: Abilities, options: RunOptions
+) -> dict[str, Followed]:
+    if options.strict_readings:
+        return {
+            reading.id: Followed(reading.default, "strict")
+            for reading in spec.readings.values()
+            if reading.testable
+        }
+    return readings_followed(spec, engine, planned.asked, abilities)
+
+
+def _ask_all(
+    engine: Engine,
+    planned: Plan,
+    abilities: Abilities,
+    readings: Mapping[str, str],
+    options: RunOptions,
+) -> dict[str, Result]:
+    results: dict[str, Result] = {}
+    failures: dict[str, Planned] = {}
+    answers = put(engine, planned.asked)
+    for each, replies in answers:
+        result = result_of(each, replies, abilities, readings)
+        results[each.case.id] = result
+        if options.progress:
+            options.progress(len(results), len(planned.asked))
+        if result.failed:
+            failures[each.case.id] = each
+            if options.stop_at_failure:
+                break
+    ask_failures_again(engine, failures, results, abilities, readings)
+    return results
+
+
+def _not_asked(case: Case, planned: Plan, abilities: Abilities) -> Result:
+    if abilities.edition != EDITION:
+        remark = f"the engine plays {abilities.edition}, another game than {EDITION}"
+        return Result(case, Outcome(Status.UNSUPPORTED, None, remark))
+    lacks = tuple(planned.lacking.get(case.id, ()))
+    if lacks:
+        return Result(
+            case, Outcome(Status.UNSUPPORTED, None, "; ".join(map(str, lacks))), lacks=lacks
+        )
+    return Result(case, Outcome(Status.NOT_RUN, None, "the run stopped before"))

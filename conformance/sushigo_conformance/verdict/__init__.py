@@ -1,0 +1,1 @@
+"""From results to a verdict: by rule, by class, and what is probably wrong."""

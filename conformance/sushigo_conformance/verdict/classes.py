@@ -1,0 +1,92 @@
+"""The verdict on each class: what an engine is conformant in. Never a percentage."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.protocol.needs import Lack
+from sushigo_conformance.verdict.rules import RuleVerdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.verdict.rules import RuleResult
+    from sushigo_spec import Spec
+    from sushigo_spec.model import ConformanceClass
+
+
+class ClassVerdict(StrEnum):
+    """What can be said of a class."""
+
+    CONFORMANT = "conformant"
+    NOT_CONFORMANT = "not conformant"
+    INCOMPLETE = "incomplete"
+    """Nothing is wrong, but the engine offers a part of it only."""
+    NOT_OFFERED = "not offered"
+    """The engine declares none of its methods, or not its variant."""
+
+
+#: what the game itself has, so that an engine without it offers a part only
+_REQUIRED_FEATURES = ("chopsticks", "placement-order")
+_REQUIRED = frozenset({Lack.PLAYERS, Lack.CARDS, Lack.CATEGORIES, Lack.ROUNDS})
+
+
+def class_verdicts(
+    spec: Spec,
+    results: Sequence[Result],
+    rules: Mapping[str, RuleResult],
+    abilities: Abilities,
+) -> dict[str, ClassVerdict]:
+    """The verdict on every class that the selected cases touch, by its id."""
+    verdicts = {}
+    for each in spec.classes.values():
+        touched = {
+            rule_id
+            for result in results
+            for rule_id in result.case.rules
+            if rules[rule_id].rule.class_ == each.id
+        }
+        if touched:
+            of_class = [rules[rule_id] for rule_id in touched]
+            verdicts[each.id] = _verdict(each, of_class, results, abilities)
+    return verdicts
+
+
+def _verdict(
+    each: ConformanceClass,
+    rules: Sequence[RuleResult],
+    results: Iterable[Result],
+    abilities: Abilities,
+) -> ClassVerdict:
+    found = {rule.verdict for rule in rules}
+    if found & {RuleVerdict.VIOLATED, RuleVerdict.IN_DOUBT}:
+        return ClassVerdict.NOT_CONFORMANT
+    if not offered(each, abilities):
+        return ClassVerdict.NOT_OFFERED
+    if found != {RuleVerdict.HOLDS} or lacks_a_part(rules, results):
+        return ClassVerdict.INCOMPLETE
+    return ClassVerdict.CONFORMANT
+
+
+def offered(each: ConformanceClass, abilities: Abilities) -> bool:
+    """Whether the engine declares any of a class: a method, its features and its variant."""
+    return (
+        bool(abilities.methods.intersection(each.methods))
+        and abilities.features.issuperset(each.features)
+        and (each.variant in abilities.variants or each.variant == "base")
+    )
+
+
+def lacks_a_part(rules: Iterable[RuleResult], results: Iterable[Result]) -> bool:
+    """Whether a part of the game itself, and not a convenience, kept a case from being asked."""
+    ids = {rule.rule.id for rule in rules}
+    return any(
+        lack.lack in _REQUIRED
+        or (lack.lack is Lack.FEATURE and any(word in lack.reason for word in _REQUIRED_FEATURES))
+        for result in results
+        if ids.intersection(result.case.rules)
+        for lack in result.lacks
+    )

@@ -1,0 +1,115 @@
+"""Fault cover: the fewest known faults that explain the failures.
+
+A fault may be at work if every case asked that it fails has failed. Of those, the one that
+explains most failures is taken first, then the one that explains most of the rest, and so on. So
+a broken rule is blamed once, and the rules whose cases it spoils in passing are not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.verdict.stand_in import StandIn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.runner.result import Result
+    from sushigo_spec import Case, Fault, Spec
+
+
+class Suspect(NamedTuple):
+    """A fault that may be at work, and the failed cases that it explains."""
+
+    fault: Fault
+    explains: frozenset[str]
+
+
+class Cover(NamedTuple):
+    """The faults that explain the failures, and the failures that none explains."""
+
+    suspects: tuple[Suspect, ...]
+    unexplained: frozenset[str]
+
+
+def cover(
+    spec: Spec,
+    results: Iterable[Result],
+    abilities: Abilities,
+    readings: Mapping[str, str],
+    faults: Iterable[Fault] | None = None,
+) -> Cover:
+    """Explain failures by the fewest faults, largest first.
+
+    Args:
+        spec: the specification.
+        results: what became of every case asked.
+        abilities: what the engine declares; the faults are run under the same.
+        readings: the readings that the engine is judged under, likewise.
+        faults: the catalogue to choose from; by default all of the specification's.
+    """
+    asked = [result for result in results if result.failed or result.status is Status.PASS]
+    failed = [result.case for result in asked if result.failed]
+    if not failed:
+        return Cover((), frozenset())
+    passed = [result.case for result in asked if not result.failed]
+    catalogue = spec.faults.values() if faults is None else faults
+    suspects = suspects_among(catalogue, failed, passed, abilities, readings)
+    return fewest(suspects, failed)
+
+
+def suspects_among(
+    catalogue: Iterable[Fault],
+    failed: Sequence[Case],
+    passed: Sequence[Case],
+    abilities: Abilities,
+    readings: Mapping[str, str],
+) -> list[Suspect]:
+    """The faults that fail some of the failed cases and none of the passed ones."""
+    # the faults are run clockwise; turning both sides round would change nothing
+    abilities = replace(abilities, counterclockwise=False)
+    key = tuple(sorted(readings.items()))
+    suspects = []
+    for fault in catalogue:
+        engine = StandIn.with_faults((fault.id,), key)
+        explains = frozenset(
+            case.id for case in failed if not engine.passes(case, abilities, readings)
+        )
+        if explains and all(
+            engine.passes(case, abilities, readings) for case in likeliest_first(passed, fault)
+        ):
+            suspects.append(Suspect(fault, explains))
+    return suspects
+
+
+def likeliest_first(cases: Iterable[Case], fault: Fault) -> list[Case]:
+    """The cases, those that decide the fault's rule first, then those of its area."""
+    area = fault.rule.partition(".")[0]
+    return sorted(cases, key=lambda case: (fault.rule not in case.rules, case.area != area))
+
+
+def fewest(suspects: Iterable[Suspect], failed: Sequence[Case]) -> Cover:
+    """Take the suspect that explains most of what is left, until none explains more.
+
+    Of those that explain equally much, the one whose rule more of its cases decide is taken.
+    """
+    rules = {case.id: case.rules for case in failed}
+    left = frozenset(rules)
+    candidates = list(suspects)
+    taken = []
+
+    def weight(suspect: Suspect) -> tuple[int, int]:
+        explains = suspect.explains & left
+        return len(explains), sum(suspect.fault.rule in rules[case_id] for case_id in explains)
+
+    while left and candidates:
+        best = max(candidates, key=weight)
+        if not best.explains & left:
+            break
+        taken.append(best)
+        candidates.remove(best)
+        left -= best.explains
+    return Cover(tuple(taken), left)

@@ -1,0 +1,49 @@
+"""Everything that a run has shown, in one record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.runner.readings import Followed
+    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.verdict.classes import ClassVerdict
+    from sushigo_conformance.verdict.cover import Cover
+    from sushigo_conformance.verdict.rules import RuleResult
+    from sushigo_spec import Spec
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """The outcome of a run: verdicts, and the results that they rest on."""
+
+    spec: Spec
+    #: the engine as the user named it
+    engine: str
+    abilities: Abilities
+    #: in the order of the cases, whatever the order of the answers
+    results: Sequence[Result]
+    readings: Mapping[str, Followed]
+    rules: Mapping[str, RuleResult]
+    classes: Mapping[str, ClassVerdict]
+    cover: Cover
+    #: whether the user asked for a part of the suite only
+    narrowed: bool
+    #: odd but harmless things that the engine did
+    remarks: tuple[str, ...] = field(default=())
+
+    @property
+    def conformant(self) -> bool:
+        """Whether the engine is conformant in all that was asked.
+
+        A class that is not offered does not count; one that is offered in part does, unless the
+        user asked for a part.
+        """
+        found = {str(verdict) for verdict in self.classes.values()} - {"not offered"}
+        allowed = {"conformant", "incomplete"} if self.narrowed else {"conformant"}
+        asked = any(result.status != "unsupported" for result in self.results)
+        return asked and found <= allowed and not any(r.status == "not-run" for r in self.results)

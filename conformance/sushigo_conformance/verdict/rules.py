@@ -1,0 +1,77 @@
+"""The verdict on each rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.judgement.outcome import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.verdict.cover import Cover
+    from sushigo_spec import Rule, Spec
+
+
+class RuleVerdict(StrEnum):
+    """What can be said of a rule."""
+
+    HOLDS = "holds"
+    VIOLATED = "violated"
+    IN_DOUBT = "in doubt"
+    """A case of it failed, but the fault that explains the failure breaks another rule."""
+    UNSUPPORTED = "unsupported"
+    """The engine can't be asked any of its cases."""
+    UNTESTED = "untested"
+    """None of its cases was asked, or nothing that an engine shows could decide it."""
+
+
+@dataclass(slots=True)
+class RuleResult:
+    """A rule, its verdict, and the ids of its cases by what became of them."""
+
+    rule: Rule
+    verdict: RuleVerdict = RuleVerdict.UNTESTED
+    passed: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+    unsupported: list[str] = field(default_factory=list)
+    not_run: list[str] = field(default_factory=list)
+
+
+def rule_results(spec: Spec, results: Iterable[Result], cover: Cover) -> dict[str, RuleResult]:
+    """The verdict on every rule of the specification, by its id.
+
+    The rules that the cover's faults break are violated, and the rules of a failed case that no
+    fault explains; every other rule with a failed case is in doubt.
+    """
+    rules = {rule.id: RuleResult(rule) for rule in spec.rules.values()}
+    violated = {suspect.fault.rule for suspect in cover.suspects}
+    for result in results:
+        if result.case.id in cover.unexplained:
+            violated.update(result.case.rules)
+        for rule_id in result.case.rules:
+            _cases_like(result, rules[rule_id]).append(result.case.id)
+    for rule_id, rule in rules.items():
+        rule.verdict = _verdict(rule, rule_id in violated)
+    return rules
+
+
+def _cases_like(result: Result, rule: RuleResult) -> list[str]:
+    if result.failed:
+        return rule.failed
+    if result.status is Status.PASS:
+        return rule.passed
+    return rule.unsupported if result.status is Status.UNSUPPORTED else rule.not_run
+
+
+def _verdict(rule: RuleResult, violated: bool) -> RuleVerdict:
+    if violated:
+        return RuleVerdict.VIOLATED
+    if rule.failed:
+        return RuleVerdict.IN_DOUBT
+    if rule.passed:
+        return RuleVerdict.HOLDS
+    return RuleVerdict.UNSUPPORTED if rule.unsupported else RuleVerdict.UNTESTED

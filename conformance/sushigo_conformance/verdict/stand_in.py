@@ -1,0 +1,76 @@
+"""Engines made of rules, asked a case directly: the reference, or the rules with a fault."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.engines.base import Kind, Reply
+from sushigo_conformance.judgement.judge import judge
+from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.protocol.abilities import Abilities, parse_abilities
+from sushigo_conformance.protocol.ask import questions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sushigo_spec import Case
+
+
+class StandIn:
+    """Answers cases in place of an engine.
+
+    Args:
+        engine: an engine in process.
+    """
+
+    def __init__(self, engine: Any) -> None:
+        self._engine = engine
+
+    @staticmethod
+    @cache
+    def reference(readings: tuple[tuple[str, str], ...] = ()) -> StandIn:
+        """The reference under readings; by default those of the specification."""
+        return StandIn.with_faults((), readings)
+
+    @staticmethod
+    @cache
+    def with_faults(faults: tuple[str, ...], readings: tuple[tuple[str, str], ...] = ()) -> StandIn:
+        """The rules with faults in them."""
+        from sushigo_conformance.faults import faulty_engine
+
+        return StandIn(faulty_engine(faults, dict(readings)))
+
+    def passes(
+        self,
+        case: Case,
+        abilities: Abilities | None = None,
+        readings: Mapping[str, str] | None = None,
+    ) -> bool:
+        """Whether its answers to a case are right.
+
+        Args:
+            case: the case; what it needs must be among the abilities.
+            abilities: how much is asked and looked at; everything unless given.
+            readings: the readings that decide what is right.
+        """
+        abilities = abilities or everything()
+        question = questions(case, abilities)
+        replies = [self._reply(method, params) for method, params in question.calls]
+        return judge(case, question, replies, abilities, readings or {}).status is Status.PASS
+
+    def _reply(self, method: str, params: dict[str, Any]) -> Reply:
+        try:
+            return Reply(Kind.RESULT, getattr(self._engine, method)(params))
+        except Exception as raised:
+            return Reply(Kind.FAILED, message=repr(raised))
+
+
+@cache
+def everything() -> Abilities:
+    """All abilities that an engine can have."""
+    from sushigo_conformance.engines.reference import reference_engine
+    from sushigo_spec import load_spec
+
+    spec = load_spec()
+    return parse_abilities(reference_engine().describe({}), spec.numbers, spec.readings)
