@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from .pointers import Json
 
@@ -30,7 +30,7 @@ def expanded(value: Json) -> Json:
     return items
 
 
-def cards_of(params: dict[str, Json]) -> Counter[str]:
+def cards_of(params: Mapping[str, Json]) -> Counter[str]:
     """Count the cards that `params` (expanded) puts into play: hands, tables, puddings.
 
     A card lies in one place only, and discards are not dealt again (deal.no-reshuffle, p.4 R), so
@@ -44,7 +44,7 @@ def cards_of(params: dict[str, Json]) -> Counter[str]:
     return count
 
 
-def _card_lists(params: dict[str, Json]) -> Iterator[list[str]]:
+def _card_lists(params: Mapping[str, Json]) -> Iterator[list[str]]:
     yield from params.get("tables", [])
     yield from params.get("start", {}).get("tables", [])
     for dealt in params.get("rounds", []):

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING, Any
 
-import orjson
-
-from .card_lists import cards_of, expanded
+from .case_fields import compiled_case
 from .complaints import Complaint, SpecError
-from .pointers import PointerError, replaced
 from .schemas import check, closest
 from .strict_yaml import Document, read_yaml
+from .worlds import world_complaints
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -19,20 +16,6 @@ if TYPE_CHECKING:
 
     from .model import Spec
     from .strict_yaml import ValuePath
-
-#: What decides a case; the revision is made of it, and two cases may not agree in all of it.
-DECIDING = (
-    "method",
-    "params",
-    "expect",
-    "check",
-    "with_",
-    "same",
-    "differ",
-    "isolate",
-    "readings",
-    "needs",
-)
 
 
 class CaseReader:
@@ -49,12 +32,11 @@ class CaseReader:
         self._taken = dict(taken or {})
 
     def read(self, root: Path, prefix: str = "") -> None:
-        """Read a file of cases, or all the `.yaml` files of a folder, however deep.
+        """Read a file of cases, or all the YAML files of a folder, however deep.
 
         A case's `where` counts from `root`; complaints put `prefix` before it.
         """
-        files = sorted(root.rglob("*.yaml")) if root.is_dir() else [root]
-        for file in files:
+        for file in case_files(root):
             name = file.relative_to(root).as_posix() if root.is_dir() else file.name
             self._read_file(file, name, prefix)
 
@@ -72,7 +54,7 @@ class CaseReader:
         for index, fields in enumerate(document.value):
             self._check_id(document, index, f"{name}:{document.place((index,))[0]}")
             case = compiled_case(fields, self._taken[fields["id"]])
-            self.complaints += _beyond_the_deck(case, document, index, self._deck)
+            self.complaints += world_complaints(case, document, index, self._deck)
             self.compiled.append(case)
 
     def _check_id(self, document: Document, index: int, where: str) -> None:
@@ -83,6 +65,13 @@ class CaseReader:
         self._taken[name] = self._taken.get(name, where)
 
 
+def case_files(root: Path) -> list[Path]:
+    """Return the file `root`, or the YAML files of the folder `root`, in order."""
+    if not root.is_dir():
+        return [root]
+    return sorted(file for file in root.rglob("*") if file.suffix in (".yaml", ".yml"))
+
+
 def read_user_cases(root: Path, spec: Spec) -> list[dict[str, Any]]:
     """Read cases that are not part of `spec` but speak of its rules, readings and cards.
 
@@ -91,6 +80,8 @@ def read_user_cases(root: Path, spec: Spec) -> list[dict[str, Any]]:
     """
     if not root.exists():
         raise SpecError([Complaint(str(root), 1, 1, "there is no such file or folder")])
+    if not case_files(root):
+        raise SpecError([Complaint(str(root), 1, 1, "no .yaml file is in this folder")])
     deck = {card.id: card.count for card in spec.cards.values()}
     taken = {case.id: f"in the suite, {case.where}" for case in spec.cases.values()}
     reader = CaseReader(deck, taken)
@@ -127,60 +118,3 @@ def unknown_names(document: Document, spec: Spec) -> list[Complaint]:
             for value in values:
                 know(f"value of {reading} called", value, known, (*path, value), True)
     return complaints
-
-
-def compiled_case(fields: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """Return all the fields of a case: defaults filled in, lists of cards written out."""
-    case = {
-        "id": fields["id"],
-        "title": fields["title"],
-        "area": fields["id"].partition("/")[0],
-        "rules": fields["rules"],
-        "method": fields["method"],
-        "params": expanded(fields["params"]),
-        "expect": expanded(fields.get("expect")),
-        "check": fields.get("check"),
-        "with_": expanded(fields.get("with")),
-        "same": fields.get("same", []),
-        "differ": fields.get("differ", []),
-        "isolate": fields.get("isolate"),
-        "readings": expanded(fields.get("readings", {})),
-        "needs": fields.get("needs", []),
-        "cites": fields.get("cites", []),
-        "since": fields.get("since", "0.1.0"),
-        "synthetic": fields.get("synthetic"),
-        "because": fields["because"],
-        "where": where,
-    }
-    return case | {"revision": revision(case)}
-
-
-def revision(case: Mapping[str, Any]) -> str:
-    """Hash what decides a case: 12 hexadecimal digits that its prose does not change."""
-    deciding = {name: case[name] for name in DECIDING}
-    canonical = orjson.dumps(deciding, option=orjson.OPT_SORT_KEYS)
-    return hashlib.sha256(canonical).hexdigest()[:12]
-
-
-def _beyond_the_deck(
-    case: Mapping[str, Any], document: Document, index: int, deck: Mapping[str, int]
-) -> list[Complaint]:
-    """Complain about more cards than there are, unless the case is declared synthetic."""
-    if case["synthetic"]:
-        return []
-    worlds = [(case["params"], "params")]
-    if case["with_"]:
-        try:
-            worlds.append((replaced(case["params"], case["with_"]), "with"))
-        except PointerError as error:
-            return [document.complaint((index, "with", error.pointer), str(error), key=True)]
-    return [
-        document.complaint(
-            (index, world),
-            f"{count} × {card} in play, but the deck holds {deck[card]} "
-            "(deck.108-cards, p.2 L); a case beyond the deck says `synthetic:` and why",
-        )
-        for params, world in worlds
-        for card, count in cards_of(params).items()
-        if count > deck.get(card, count)
-    ]

@@ -98,8 +98,9 @@ class _Compiler:
 
     def cases(self) -> None:
         """Compile all the cases."""
-        deck = {card["id"]: card["count"] for card in self.compiled.get("cards", [])}
-        reader = CaseReader(deck)
+        if "cards" not in self.compiled:
+            return
+        reader = CaseReader({card["id"]: card["count"] for card in self.compiled["cards"]})
         reader.read(self.folder / "cases", "cases/")
         self.complaints += reader.complaints
         self.compiled["cases"] = reader.compiled

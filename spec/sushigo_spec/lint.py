@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import orjson
 
-from .case_files import DECIDING
+from .case_fields import DECIDING
 from .citations import RULEBOOK
 from .complaints import Complaint
 from .model import Case, Reading, Rule, Spec
@@ -90,6 +90,14 @@ def _names_in_texts_exist(spec: Spec) -> Iterator[Complaint]:
     for edition in spec.editions.values():
         for difference in edition.differences:
             yield from _known(edition, "rule", difference.rules, spec.rules)
+
+
+def _lessons_and_answers_are_shown(spec: Spec) -> Iterator[Complaint]:
+    """Every lesson and every answer is backed by a case."""
+    texts: list[Lesson | Question] = [*spec.lessons.values(), *spec.questions.values()]
+    for text in texts:
+        if not text.cases:
+            yield _complaint(text, f"no case shows {text.id}")
 
 
 def _citations_lead_somewhere(spec: Spec) -> Iterator[Complaint]:
@@ -218,6 +226,7 @@ _CHECKS: tuple[Callable[[Spec], Iterator[Complaint]], ...] = (
     _ids_belong_to_their_area,
     _names_exist,
     _names_in_texts_exist,
+    _lessons_and_answers_are_shown,
     _citations_lead_somewhere,
     _rules_are_founded,
     _readings_are_founded,

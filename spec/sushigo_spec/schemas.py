@@ -41,11 +41,20 @@ class _Problem(NamedTuple):
 
 def check(document: Document, schema: str) -> list[Complaint]:
     """Return all complaints about a document of the kind `schema` (`cards`, `rules`, …)."""
-    findings: dict[_Finding, None] = {}
-    for error in _validator(schema).iter_errors(document.value):
-        findings.update(dict.fromkeys(_findings(error)))
+    findings = _findings(document.value, f"{schema}.schema.json")
     complaints = [document.complaint(path, text, key=key) for path, key, text in findings]
     return sorted(complaints, key=lambda complaint: complaint[1:3])
+
+
+def mistakes(value: Json, reference: str) -> list[str]:
+    """Return what is wrong with a value that stands in no file, each with the way to it.
+
+    `reference` names a schema or a part of one: `cases.schema.json#/$defs/play_params`.
+    """
+    return [
+        f"{'/'.join(map(str, ('', *path)))}: {text}"
+        for path, _, text in _findings(value, reference)
+    ]
 
 
 def closest(word: str, words: Iterable[str]) -> str:
@@ -55,9 +64,9 @@ def closest(word: str, words: Iterable[str]) -> str:
 
 
 @lru_cache
-def _validator(schema: str) -> Draft202012Validator:
-    """Return the validator of one schema; references lead to the others by file name."""
-    return Draft202012Validator({"$ref": f"{schema}.schema.json"}, registry=_registry())
+def _validator(reference: str) -> Draft202012Validator:
+    """Return the validator of a schema; references lead to the others by file name."""
+    return Draft202012Validator({"$ref": reference}, registry=_registry())
 
 
 @lru_cache(maxsize=1)
@@ -70,7 +79,13 @@ def _registry() -> SchemaRegistry:
     return Registry().with_resources(resources).crawl()
 
 
-def _findings(error: ValidationError) -> Iterator[_Finding]:
+def _findings(value: Json, reference: str) -> list[_Finding]:
+    """Return all that is wrong with a value, each thing once."""
+    errors = _validator(reference).iter_errors(value)
+    return list(dict.fromkeys(finding for error in errors for finding in _translated(error)))
+
+
+def _translated(error: ValidationError) -> Iterator[_Finding]:
     """Translate one error of the validator."""
     path = tuple(error.absolute_path)
     problem = _Problem(

@@ -104,6 +104,12 @@ def test_two_cases_that_ask_and_expect_the_same_are_found(folder):
             "questions.yaml:2:1: there is no case maki/least; did you mean maki/most?",
         ),
         (
+            "questions",
+            "{id: a, question: Why?, answer: So., conditions: None., example: One., "
+            "rules: [maki.most], cites: [], cases: []}",
+            "questions.yaml:2:1: no case shows a",
+        ),
+        (
             "editions",
             "{id: a, title: A, relation: same game, differences: "
             "[{text: B., rules: [maki.mots]}], cites: []}",
@@ -115,7 +121,7 @@ def test_two_cases_that_ask_and_expect_the_same_are_found(folder):
             "position: {players: 2, round: 1, tables: [[], []], hands: [[], []]}, "
             "choices: [{cards: [], explanation: C., lawful: false}, "
             "{cards: [], explanation: D., lawful: false}], recommended: [], "
-            "rules: [maki.most], cites: [], cases: []}",
+            "rules: [maki.most], cites: [], cases: [maki/most]}",
             "lessons.yaml:2:1: there is no reading maki.second",
         ),
     ],

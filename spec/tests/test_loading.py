@@ -195,6 +195,32 @@ def test_a_pointer_of_a_relation_leads_somewhere(mine):
     assert complaint == "own.yaml:7:10: /tables/2 leads nowhere (list items are counted from 0)"
 
 
+def test_the_second_world_of_a_relation_is_as_the_schema_says(mine):
+    relation = "with: {/tables/1: [wasbi]}\n  same: [/points/0]"
+    assert mine("expect:\n    points: [6, 3]", relation) == [
+        "own.yaml:7:9: the second world: /tables/1/0: expected a card (or card*number), "
+        'found the text "wasbi"; did you mean wasabi?'
+    ]
+
+
+def test_one_place_of_a_list_takes_one_card(mine):
+    relation = "with: {/tables/1/0: wasabi*2}\n  same: [/points/0]"
+    (complaint,) = mine("expect:\n    points: [6, 3]", relation)
+    assert complaint == "own.yaml:7:9: there is no card wasabi*2; did you mean wasabi?"
+
+
+def test_a_folder_without_cases_is_a_complaint(folder, tmp_path):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    with pytest.raises(SpecError, match=r"no \.yaml file is in this folder"):
+        load_cases(empty, folder.spec())
+
+
+def test_files_with_the_short_ending_are_read_too(mine, folder):
+    mine.file.rename(mine.file.with_suffix(".yml"))
+    assert list(load_cases(mine.file.parent, folder.spec())) == ["maki/mine"]
+
+
 def test_all_complaints_about_all_files_of_a_user_come_together(mine):
     other = mine.file.with_name("other.yaml")
     other.write_text("- [\n", encoding="utf-8")
