@@ -216,46 +216,46 @@ def test_the_pudding_penalty_beside_a_dummy():
     assert sushigo_oracle.score_pudding(equal, three)["points"] == [0, 0, 0]
 
 
-def controllers_of_second_round(reading):
-    """The seats that may control first in a second round, after seat 0 did in the first."""
-    rounds = [
-        {"hands": [["tempura"], ["sashimi"]], "dummy_pile": ["dumpling"]},
-        {"hands": [["tempura"], ["sashimi"]], "dummy_pile": ["dumpling"]},
-    ]
+#: One turn of a first round that seat 0 controls, then the deal of the second.
+TWO_ROUNDS = [
+    {"hands": [["tempura"], ["sashimi"]], "dummy_pile": ["dumpling"]},
+    {"hands": [["tempura"], ["pudding"]], "dummy_pile": ["wasabi"]},
+]
+
+LAST_OF_FIRST_ROUND = [["tempura"], ["sashimi"], ["dumpling"]]
+
+
+def into_the_second_round(reading, *script):
     answer = play(
         {"dummy.first-control": reading},
         variant="dummy",
         players=2,
-        rounds=rounds,
+        rounds=TWO_ROUNDS,
         start={"turn": 9},
-        script=[[["tempura"], ["sashimi"], ["dumpling"]]],
+        script=[LAST_OF_FIRST_ROUND, *script],
     )
-    results = answer.get("any_of", [answer])
-    legal = [result["steps"][0]["next"]["legal"] for result in results]
-    return [seat for two in legal for seat in (0, 1) if isinstance(two[seat][0], dict)]
+    return answer.get("any_of", [answer])
 
 
-def test_who_controls_the_dummy_first_in_the_next_round():
-    assert controllers_of_second_round("alternates") == [1]
-    assert controllers_of_second_round("first-again") == [0]
-    assert controllers_of_second_round("chosen-anew") == [0, 1]
-
-
-def test_control_chosen_anew_follows_the_script():
-    rounds = [
-        {"hands": [["tempura"], ["sashimi"]], "dummy_pile": ["dumpling"]},
-        {"hands": [["tempura"], ["pudding"]], "dummy_pile": ["wasabi"]},
+@pytest.mark.parametrize(("reading", "controller"), [("alternates", 1), ("first-again", 0)])
+def test_who_controls_the_dummy_first_in_the_second_round(reading, controller):
+    (result,) = into_the_second_round(reading)
+    legal = result["steps"][0]["next"]["legal"]
+    assert [isinstance(choices[0], dict) for choices in legal] == [
+        controller == 0,
+        controller == 1,
     ]
-    answer = play(
-        {"dummy.first-control": "chosen-anew"},
-        variant="dummy",
-        players=2,
-        rounds=rounds,
-        start={"turn": 9},
-        script=[
-            [["tempura"], ["sashimi"], ["dumpling"]],
-            [["wasabi"], ["pudding"], ["tempura"]],
-        ],
-    )
-    (result,) = answer["any_of"]
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [[["wasabi"], ["pudding"], ["tempura"]], [["tempura"], ["wasabi"], ["pudding"]]],
+)
+def test_control_chosen_anew_follows_the_script(entry):
+    (result,) = into_the_second_round("chosen-anew", entry)
     assert [step["accepted"] for step in result["steps"]] == [True, True]
+
+
+def test_what_is_lawful_is_unknown_while_control_is_to_be_chosen():
+    for result in into_the_second_round("chosen-anew"):
+        assert result["steps"][0]["next"].keys() == {"views"}

@@ -17,6 +17,7 @@ from oracle_games import (
     pudding_counts,
     randoms,
     readings,
+    readings_with_known_control,
     request_from,
     seatings,
     tables_dealt,
@@ -148,7 +149,7 @@ def test_a_whole_game_is_dealt_from_108_cards(seating, random):
     assert cards_in(dealt) <= Counter(DECK)
 
 
-@given(st.data(), readings.filter(lambda r: r["dummy.first-control"] != "chosen-anew"))
+@given(st.data(), readings_with_known_control)
 def test_a_game_goes_on_the_same_from_any_turn(data, chosen):
     """What follows a turn depends on what lies on the table, not on how it came there."""
     request = data.draw(games(chosen, unlawful=False))

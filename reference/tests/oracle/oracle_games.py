@@ -22,6 +22,11 @@ readings = st.fixed_dictionaries(
     {name: st.sampled_from(values) for name, values in READINGS.items()}
 )
 
+#: Readings under which the oracle's `play` gives one result: who controls a dummy is never open.
+readings_with_known_control = readings.filter(
+    lambda chosen: chosen["dummy.first-control"] != "chosen-anew"
+)
+
 #: A seed gives well-mixed deals and plays; Hypothesis's own randomness leans to odd ones.
 randoms = st.one_of(st.integers(0, 2**32 - 1).map(Random), st.randoms(use_true_random=False))
 
@@ -32,9 +37,9 @@ def places(variant: str, players: int) -> int:
 
 
 @st.composite
-def seatings(draw: st.DrawFn) -> tuple[str, int]:
-    """A variant and a number of players that it allows."""
-    variant = draw(variants)
+def seatings(draw: st.DrawFn, variant: str | None = None) -> tuple[str, int]:
+    """A variant, any if none is given, and a number of players that it allows."""
+    variant = variant or draw(variants)
     return variant, 2 if variant == "dummy" else draw(st.sampled_from(sorted(HAND_SIZES)))
 
 
@@ -144,7 +149,9 @@ def advance(game: Game, entry: list[list[str]]) -> None:
 
 
 @st.composite
-def games(draw: st.DrawFn, chosen: dict[str, str], unlawful: bool = True) -> dict[str, Any]:
+def games(
+    draw: st.DrawFn, chosen: dict[str, str], unlawful: bool = True, variant: str | None = None
+) -> dict[str, Any]:
     """Parameters of `play`: a game to its end, from the deal or from some turn in its midst.
 
     It shrinks towards the last turn of a game.
@@ -153,8 +160,9 @@ def games(draw: st.DrawFn, chosen: dict[str, str], unlawful: bool = True) -> dic
         draw: what Hypothesis draws with.
         chosen: the readings that the game is played by.
         unlawful: whether choices at random, most of them unlawful, are mixed in.
+        variant: the variant played; any if none is given.
     """
-    variant, players = draw(seatings())
+    variant, players = draw(seatings(variant))
     random = draw(randoms)
     deals = deal(random, variant, players)
     controllers = {}

@@ -22,7 +22,8 @@ class Game:
 
     `hands` has a list a player; `tables`, `puddings` (kept from earlier rounds) and `points` have
     one a player and, with a dummy, the dummy's last. `controllers` says who controls the dummy
-    first in a round where the reading leaves that to the players.
+    first in a round where the reading leaves that to the players; `controller_is_open` is true
+    while they have not shown it by playing.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Game:
         self.puddings = list(start.get("puddings", [0] * self.places))
         self.points = list(start.get("points", [0] * self.places))
         self.controller: int = start.get("controller", 0)
+        self.controller_is_open = False
         self.take_up_hands()
         self.tables = [list(table) for table in start.get("tables", [[]] * self.places)]
 
@@ -122,6 +124,7 @@ class Game:
             self.tables[place].extend(self.order_of_laying(choice))
         self.pass_hands()
         self.turn += 1
+        self.controller_is_open = False
         if self.with_dummy:
             self.controller = self.other_player(self.controller)
 
@@ -164,6 +167,7 @@ class Game:
                 self.puddings[place] += 1
         self.controller = self.next_first_controller()
         self.round += 1
+        self.controller_is_open = self.round in self.controllers
         self.turn = 1
         self.take_up_hands()
 

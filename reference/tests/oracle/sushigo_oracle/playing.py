@@ -52,9 +52,12 @@ def act_out(
 
 
 def opening(game: Game, observe: Any) -> dict[str, Any]:
-    """What the players can choose from and see before a turn."""
+    """What the players can choose from and see before a turn.
+
+    Before it is known who controls the dummy, nobody can say what is lawful: it is left out.
+    """
     seen: dict[str, Any] = {}
-    if "legal" in observe:
+    if "legal" in observe and not game.controller_is_open:
         seen["legal"] = game.legal()
     if "views" in observe:
         seen["views"] = [{"hand": list(hand)} for hand in game.hands]
@@ -73,7 +76,7 @@ def step(game: Game, entry: Entry, observe: Any) -> dict[str, Any]:
     if "tables" in observe:
         seen["tables"] = [list(table) for table in game.tables]
     if any(game.hands):
-        return seen | {"points": list(game.points)} | opening(game, observe)
+        return seen | opening(game, observe)
     return seen | end_of_round(game, observe)
 
 
