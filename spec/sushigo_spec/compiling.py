@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from .case_files import CaseReader
 from .complaints import Complaint, SpecError
-from .schemas import check
+from .schemas import check, words
 from .strict_yaml import Document, read_yaml
 
 if TYPE_CHECKING:
@@ -82,9 +82,11 @@ class _Compiler:
         self.compiled[section] = self._records(document, section) if document else []
 
     def rules(self) -> None:
-        """Compile the areas and their rules, one file each."""
+        """Compile the areas and their rules, one file each, in the order of the game."""
         areas, rules = [], []
-        for file in sorted((self.folder / "rules").glob("*.yaml")):
+        order = {f"{area}.yaml": place for place, area in enumerate(words("area"))}
+        files = sorted((self.folder / "rules").glob("*.yaml"))
+        for file in sorted(files, key=lambda file: order.get(file.name, len(order))):
             document = self._document(f"rules/{file.name}", "rules")
             if document is None:
                 continue

@@ -57,6 +57,13 @@ def mistakes(value: Json, reference: str) -> list[str]:
     ]
 
 
+def words(name: str) -> list[str]:
+    """Return the words that the schemas list under a name (`area`, `card`, …), in their order."""
+    common: Json = _registry().contents("common.schema.json")
+    listed: list[str] = common["$defs"][name]["enum"]
+    return listed
+
+
 def closest(word: str, words: Iterable[str]) -> str:
     """Return `; did you mean …?` with the known word most like `word`, or nothing."""
     matches = get_close_matches(word, list(words), n=1)
