@@ -111,19 +111,29 @@ class PipelinedEngine:
         keeps the blame: something went wrong that does not come again.
         """
         blamed, *others = trouble.calls
+        first = Reply(trouble.kind, None, trouble.message)
         again = self._alone(blamed)
-        if again.kind is Kind.NOT_RUN:
-            again = Reply(trouble.kind, None, trouble.message)
         innocent = again.kind in _ANSWERS
         if not innocent:
-            yield blamed.key, again
+            yield blamed.key, _weigh(first, again)
         other_to_blame = False
         for call in others:
-            reply = self._alone(call)
-            other_to_blame = other_to_blame or reply.kind not in _ANSWERS
+            reply, guilty = self._suspect(call)
+            other_to_blame = other_to_blame or guilty
             yield call.key, reply
         if innocent:
-            yield blamed.key, again if other_to_blame else _unconfirmed(trouble, again)
+            yield blamed.key, again if other_to_blame else _weigh(first, again)
+
+    def _suspect(self, call: Call) -> tuple[Reply, bool]:
+        """Ask a call alone; return its reply, and whether it alone breaks even a new process."""
+        used = self._session is not None
+        reply = self._alone(call)
+        if reply.kind in _ANSWERS or reply.kind is Kind.NOT_RUN:
+            return reply, False
+        if not used:
+            return reply, True
+        again = self._alone(call)
+        return _weigh(reply, again), again.kind not in _ANSWERS and again.kind is not Kind.NOT_RUN
 
     def _one_process_each(self, source: Iterator[Call]) -> Iterator[tuple[int, Reply]]:
         for call in source:
@@ -213,6 +223,9 @@ def _window(described: Reply) -> int:
     return min(most, _MOST_IN_FLIGHT)
 
 
-def _unconfirmed(trouble: Trouble, again: Reply) -> Reply:
-    message = f"{trouble.message}\nAsked again alone in a new process, it answered."
-    return Reply(trouble.kind, again.result, message)
+def _weigh(first: Reply, again: Reply) -> Reply:
+    """Return the reply of a call that went wrong and was repeated alone in a new process."""
+    if again.kind in _ANSWERS:
+        message = f"{first.message}\nAsked again alone in a new process, it answered."
+        return Reply(first.kind, again.result, message)
+    return first if again.kind is Kind.NOT_RUN else again

@@ -10,7 +10,7 @@ from sushigo_conformance.engines import EngineOptions, open_engine
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from engine_scripts import QUICK, SCRIPT, TRAP, indented, open_files, survivors  # noqa: E402
+from engine_scripts import QUICK, SCRIPT, TRAP, indented, open_files, survivors
 
 
 @pytest.fixture
