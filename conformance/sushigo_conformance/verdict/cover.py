@@ -10,8 +10,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_conformance.faults import CHANGES
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.verdict.stand_in import StandIn
+from sushigo_conformance.verdict.tracing import fields_touched
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -71,18 +73,29 @@ def suspects_among(
     """The faults that fail some of the failed cases and none of the passed ones."""
     # the faults are run clockwise; turning both sides round would change nothing
     abilities = replace(abilities, counterclockwise=False)
+    touched = fields_touched((*failed, *passed), abilities, readings)
     key = tuple(sorted(readings.items()))
     suspects = []
     for fault in catalogue:
         engine = StandIn.with_faults((fault.id,), key)
-        explains = frozenset(
-            case.id for case in failed if not engine.passes(case, abilities, readings)
-        )
-        if explains and all(
-            engine.passes(case, abilities, readings) for case in likeliest_first(passed, fault)
-        ):
+        # most faults fail a passed case of their own rule, so looking there first is quick
+        reached = likeliest_first(can_reach(fault, passed, touched), fault)
+        if all(engine.passes(case, abilities, readings) for case in reached):
+            explains = frozenset(
+                case.id
+                for case in can_reach(fault, failed, touched)
+                if not engine.passes(case, abilities, readings)
+            )
             suspects.append(Suspect(fault, explains))
-    return suspects
+    return [suspect for suspect in suspects if suspect.explains]
+
+
+def can_reach(
+    fault: Fault, cases: Iterable[Case], touched: Mapping[str, frozenset[str]]
+) -> Iterable[Case]:
+    """The cases whose result the fault could change: those that touch the field it replaces."""
+    change = CHANGES.get(fault.id)
+    return (case for case in cases if change is None or change.field in touched[case.id])
 
 
 def likeliest_first(cases: Iterable[Case], fault: Fault) -> list[Case]:
