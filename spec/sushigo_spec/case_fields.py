@@ -28,33 +28,16 @@ DECIDING = (
 
 
 def compiled_case(fields: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """Return all the fields of a case: defaults filled in, lists of cards written out."""
-    case = {
-        "id": fields["id"],
-        "title": fields["title"],
-        "area": fields["id"].partition("/")[0],
-        "rules": fields["rules"],
-        "method": fields["method"],
-        "params": expanded(fields["params"]),
-        "expect": expanded(fields.get("expect")),
-        "check": fields.get("check"),
-        "with_": expanded(fields.get("with")),
-        "same": fields.get("same", []),
-        "differ": fields.get("differ", []),
-        "isolate": fields.get("isolate"),
-        "readings": expanded(fields.get("readings", {})),
-        "needs": fields.get("needs", []),
-        "cites": fields.get("cites", []),
-        "since": fields.get("since", "0.1.0"),
-        "synthetic": fields.get("synthetic"),
-        "because": fields["because"],
-        "where": where,
-    }
+    """Return the fields of a case that do not have their default; lists of cards written out."""
+    case: dict[str, Any] = expanded(fields)
+    case |= {"area": fields["id"].partition("/")[0], "where": where}
+    if "with" in case:
+        case["with_"] = case.pop("with")  # `with` is a reserved word of the language
     return case | {"revision": revision(case)}
 
 
 def revision(case: Mapping[str, Any]) -> str:
     """Hash what decides a case: 12 hexadecimal digits that its prose does not change."""
-    deciding = {name: case[name] for name in DECIDING}
+    deciding = {name: case[name] for name in DECIDING if name in case}
     canonical = orjson.dumps(deciding, option=orjson.OPT_SORT_KEYS)
     return hashlib.sha256(canonical).hexdigest()[:12]

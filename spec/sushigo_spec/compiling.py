@@ -136,8 +136,7 @@ class _Compiler:
 
 
 def _rule(fields: dict[str, Any], area: str) -> dict[str, Any]:
-    """Return a rule's fields with their defaults; `class` is a reserved word of the language."""
-    defaults = {"variant": "base", "reading": None, "testable": True, "reason": None}
-    rule = {**defaults, **fields, "area": area}
+    """Return a rule's fields with its area; `class` is a reserved word of the language."""
+    rule = {**fields, "area": area}
     rule["class_"] = rule.pop("class")
     return rule

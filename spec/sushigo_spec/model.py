@@ -7,7 +7,7 @@ citations and texts have modules of their own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -57,10 +57,10 @@ class Rule:
     status: str
     cites: tuple[Citation, ...]
     class_: str
-    variant: str
-    reading: str | None
-    testable: bool
-    reason: str | None
+    variant: str = "base"
+    reading: str | None = None
+    testable: bool = True
+    reason: str | None = None
     where: str = ""
 
 
@@ -105,20 +105,20 @@ class Case:
     rules: tuple[str, ...]
     method: str
     params: dict[str, Any]
-    expect: Any
-    check: str | None
-    with_: dict[str, Any] | None
-    same: tuple[str, ...]
-    differ: tuple[str, ...]
-    isolate: str | None
-    readings: Mapping[str, Mapping[str, Any]]
-    needs: tuple[str, ...]
-    cites: tuple[Citation, ...]
-    since: str
-    synthetic: str | None
     because: str
     where: str
     revision: str
+    expect: Any = None
+    check: str | None = None
+    with_: dict[str, Any] | None = None
+    same: tuple[str, ...] = ()
+    differ: tuple[str, ...] = ()
+    isolate: str | None = None
+    readings: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    needs: tuple[str, ...] = ()
+    cites: tuple[Citation, ...] = ()
+    since: str = "0.1.0"
+    synthetic: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def world_complaints(
     deck.
     """
     worlds: list[tuple[ValuePath, Json]] = [((index, "params"), case["params"])]
-    if case["with_"]:
+    if "with_" in case:
         place: ValuePath = (index, "with")
         try:
             second = replaced(case["params"], case["with_"])
@@ -37,7 +37,7 @@ def world_complaints(
         if wrong:
             return
         worlds.append((place, second))
-    if not case["synthetic"]:
+    if "synthetic" not in case:
         for place, params in worlds:
             yield from (document.complaint(place, each) for each in _beyond_the_deck(params, deck))
 
