@@ -6,6 +6,7 @@ Each fault has an entry in the specification's ``faults.yaml`` that says which r
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from sushigo_conformance.faults import (
@@ -60,6 +61,7 @@ def faulty_engine(faults: Sequence[str], readings: Mapping[str, str] | None = No
     changes = _changes(faults)
     followed = {**default_readings(), **(readings or {})}
 
+    @cache
     def rules_of(variant: str) -> Rules:
         rules = rules_for(variant, followed)
         for change in changes:
@@ -70,7 +72,7 @@ def faulty_engine(faults: Sequence[str], readings: Mapping[str, str] | None = No
     engine: Any = RulesEngine(rules_of, name, followed)
     for fault in faults:
         if fault in WRAPPERS:
-            engine = WRAPPERS[fault](engine)
+            engine = WRAPPERS[fault].wrap(engine)
     return engine
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -29,7 +29,11 @@ class Change(NamedTuple):
         return rules
 
 
-#: an engine in process → the same engine with something wrong around it
-Wrapper = Callable[[Any], Any]
+class Wrapper(NamedTuple):
+    """Something wrong around an engine: it changes what one method answers."""
 
-Changes = Mapping[str, Change]
+    method: str
+    #: an engine in process → the same engine with something wrong around it
+    wrap: Callable[[Any], Any]
+    #: what of the answers is changed, where only a part that is asked for by name is
+    observed: str | None = None

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from sushigo_conformance.faults.change import Wrapper
+
 Json = dict[str, Any]
 Params = Mapping[str, Any]
 Answer = Callable[[Params], Json]
@@ -34,12 +36,14 @@ class Wrapped:
         return lambda params: self._change(own, params)
 
 
-def wrapping(method: str, change: Callable[[Answer, Params], Json]) -> Callable[[Any], Any]:
+def wrapping(
+    method: str, change: Callable[[Answer, Params], Json], observed: str | None = None
+) -> Wrapper:
     """A wrapper that changes the answers to one method."""
-    return lambda engine: Wrapped(engine, method, change)
+    return Wrapper(method, lambda engine: Wrapped(engine, method, change), observed)
 
 
-def shown_differently(change: Callable[[list[Json], list[Any]], None]) -> Callable[[Any], Any]:
+def shown_differently(change: Callable[[list[Json], list[Any]], None]) -> Wrapper:
     """A wrapper that changes what the views of a play show.
 
     ``change`` gets the views of one moment and the hands that are held then.
@@ -53,7 +57,7 @@ def shown_differently(change: Callable[[list[Json], list[Any]], None]) -> Callab
                     change(shown["views"], [view["hand"] for view in shown["views"]])
         return result
 
-    return wrapping("play", play)
+    return wrapping("play", play, "views")
 
 
 def all_hands_shown(views: list[Json], hands: list[Any]) -> None:
@@ -134,14 +138,14 @@ class KeepsPoints:
         return {"points": [points + kept for points in result["points"]], "awards": awards}
 
 
-FAULTS: dict[str, Callable[[Any], Any]] = {
+FAULTS: dict[str, Wrapper] = {
     "privacy.all-hands-shown": shown_differently(all_hands_shown),
     "privacy.neighbours-hand-shown": shown_differently(neighbours_hand_shown),
     "privacy.tables-hidden": shown_differently(tables_hidden),
     "privacy.points-hidden": shown_differently(points_hidden),
-    "privacy.later-rounds-shown": wrapping("play", later_rounds_shown),
-    "privacy.dummy-pile-shown": wrapping("play", dummy_pile_shown),
+    "privacy.later-rounds-shown": wrapping("play", later_rounds_shown, "views"),
+    "privacy.dummy-pile-shown": wrapping("play", dummy_pile_shown, "views"),
     "deal.pile-forgotten": wrapping("deal", pile_forgotten),
     "round.transcript-one-round-late": wrapping("self_play", transcript_of_another_game),
-    "round.points-kept-between-games": KeepsPoints,
+    "round.points-kept-between-games": Wrapper("score_round", KeepsPoints),
 }

@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_conformance.faults import CHANGES
+from sushigo_conformance.faults import CHANGES, WRAPPERS
 from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.protocol.looks import mentioned
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_conformance.verdict.tracing import fields_touched
 
@@ -92,10 +93,23 @@ def suspects_among(
 
 def can_reach(
     fault: Fault, cases: Iterable[Case], touched: Mapping[str, frozenset[str]]
-) -> Iterable[Case]:
-    """The cases whose result the fault could change: those that touch the field it replaces."""
-    change = CHANGES.get(fault.id)
-    return (case for case in cases if change is None or change.field in touched[case.id])
+) -> list[Case]:
+    """The cases whose result the fault could change: those that touch what it replaces."""
+    if fault.id in WRAPPERS:
+        wrapper = WRAPPERS[fault.id]
+        return [
+            case
+            for case in cases
+            if case.method == wrapper.method
+            and (wrapper.observed is None or wrapper.observed in mentioned(case))
+        ]
+    change = CHANGES[fault.id]
+    return [
+        case
+        for case in cases
+        if change.field in touched[case.id]
+        and change.variant in ("base", case.params.get("variant", "base"))
+    ]
 
 
 def likeliest_first(cases: Iterable[Case], fault: Fault) -> list[Case]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.engines.reference import RulesEngine
@@ -30,6 +31,7 @@ def fields_touched(
     """
     touched: set[str] = set()
 
+    @cache
     def rules_of(variant: str) -> Rules:
         return noting_calls(rules_for(variant, dict(readings)), touched)
 
