@@ -38,7 +38,7 @@ def finish(params: Mapping[str, Any], readings: Mapping[str, str] = {}) -> dict[
     """The final points and the winners, from points before pudding and pudding owned.
 
     Under `winner.full-tie: own-tie-break` a tie gives `winners_any_of`: every choice of one or
-    more of the tied seats.
+    some of the tied seats, but not all.
     """
     settled = settle(readings)
     pudding_points = score_pudding(params, readings)["points"]
@@ -48,7 +48,7 @@ def finish(params: Mapping[str, Any], readings: Mapping[str, str] = {}) -> dict[
         return {"points": points, "winners": best}
     if settled["winner.full-tie"] == "undecided":
         return {"points": points, "winners": []}
-    choices = [list(some) for size in range(len(best)) for some in combinations(best, size + 1)]
+    choices = [list(some) for size in range(1, len(best)) for some in combinations(best, size)]
     return {"points": points, "winners_any_of": choices}
 
 
