@@ -20,14 +20,21 @@ from sushigo_conformance.judgement.outcome import (
     unsupported,
 )
 from sushigo_conformance.judgement.refusals import no_turn
-from sushigo_conformance.judgement.values import canonical
+from sushigo_conformance.judgement.values import canonical, exact
 from sushigo_conformance.judgement.wording import words
-from sushigo_conformance.protocol.pointers import PointerError, resolve, tokens
+from sushigo_conformance.protocol.pointers import PointerError, escaped, resolve, tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from sushigo_spec import Case
+
+
+#: Members whose order means nothing; those in the second set have an entry a seat.
+_ANY_ORDER = frozenset({"hand", "winners", "hands", "tables", "legal"})
+_BY_SEAT = frozenset({"hands", "tables", "legal"})
+#: Stands for a member that one world's answer lacks; equal to nothing that JSON can say.
+_ABSENT = object()
 
 
 def judge_relation(case: Case, results: Sequence[Any]) -> Outcome:
@@ -56,59 +63,65 @@ def first_difference(first: Any, again: Any, other: Any, name: str = "") -> str 
     """
     stable = canonical(first, name)
     if stable == canonical(again, name):
-        return _place(first, other, name) if stable != canonical(other, name) else None
-    kind = type(first)
-    if type(again) is not kind:
-        return None
-    if type(other) is not kind:
-        return "" if kind in (dict, list) else None
-    if kind is dict:
-        return _first_among_members(first, again, other)
-    if kind is list and _entries(first) == _entries(again):
-        return None if _entries(other) == _entries(first) else ""
-    if kind is list and len(first) == len(again) == len(other):
-        triples = zip(first, again, other, strict=True)
-        return _first_among((str(index), *each, "") for index, each in enumerate(triples))
+        return None if stable == canonical(other, name) else _place(first, other, name)
+    if isinstance(first, dict) and isinstance(again, dict):
+        if not isinstance(other, dict):
+            return ""
+        return _first_among_members(first, again, other, name)
+    if isinstance(first, list) and isinstance(again, list):
+        if not isinstance(other, list):
+            return ""
+        return _first_among_entries(first, again, other, name)
     return None
 
 
-#: Lists of cards or choices for each seat, whose order means nothing.
-_BY_SEAT = frozenset({"hands", "tables", "legal"})
-#: Stands for a member that one world's answer lacks; equal to nothing that JSON can say.
-_ABSENT = object()
+def _first_among_entries(
+    first: list[Any], again: list[Any], other: list[Any], name: str
+) -> str | None:
+    """Compare entry by entry, but as a whole where equal requests only change the order."""
+    if Counter(map(exact, first)) == Counter(map(exact, again)):
+        return None if Counter(map(exact, other)) == Counter(map(exact, first)) else ""
+    if not len(first) == len(again) == len(other):
+        return None
+    triples = enumerate(zip(first, again, other, strict=True))
+    return _first_among((index, *each, _inner(name, "")) for index, each in triples)
 
 
 def _first_among_members(
-    first: dict[str, Any], again: dict[str, Any], other: dict[str, Any]
+    first: dict[str, Any], again: dict[str, Any], other: dict[str, Any], name: str
 ) -> str | None:
     if first.keys() == again.keys() != other.keys():
         return ""
     return _first_among(
-        (key, first[key], again[key], other.get(key, _ABSENT), key) for key in first if key in again
+        (key, first[key], again[key], other.get(key, _ABSENT), _inner(name, key))
+        for key in first
+        if key in again
     )
 
 
-def _first_among(places: Any) -> str | None:
+def _first_among(places: Iterable[tuple[str | int, Any, Any, Any, str]]) -> str | None:
     for token, first, again, other, name in places:
         inner = first_difference(first, again, other, name)
         if inner is not None:
-            return f"/{token}{inner}"
+            return f"/{escaped(str(token))}{inner}"
     return None
 
 
 def _place(first: Any, other: Any, name: str) -> str:
     """Narrow down where two different values differ, for the report."""
-    inside = name in ("", "shows", "views")
-    if inside and type(first) is dict and type(other) is dict and first.keys() == other.keys():
-        return _first_among((key, first[key], first[key], other[key], key) for key in first) or ""
-    if inside and type(first) is list and type(other) is list and len(first) == len(other):
+    if name in _ANY_ORDER or type(first) is not type(other):
+        return ""
+    if type(first) is dict and first.keys() == other.keys():
+        return _first_among_members(first, first, other, name) or ""
+    if type(first) is list and len(first) == len(other):
         pairs = enumerate(zip(first, other, strict=True))
-        return _first_among((str(i), one, one, two, "") for i, (one, two) in pairs) or ""
+        return _first_among((i, one, one, two, _inner(name, "")) for i, (one, two) in pairs) or ""
     return ""
 
 
-def _entries(values: list[Any]) -> Counter[Any]:
-    return Counter(map(canonical, values))
+def _inner(name: str, key: str) -> str:
+    """Name what lies inside a member: within what an engine `shows`, no name means anything."""
+    return "shows" if name == "shows" else key
 
 
 def _difference_at(results: Sequence[Any], pointer: str) -> str | None:

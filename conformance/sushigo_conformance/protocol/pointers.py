@@ -16,6 +16,11 @@ def tokens(pointer: str) -> list[str]:
     return [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
 
 
+def escaped(token: str) -> str:
+    """Write a name as a part of a pointer."""
+    return token.replace("~", "~0").replace("/", "~1")
+
+
 def resolve(document: Any, pointer: str) -> Any:
     """Get what `pointer` points to.
 
