@@ -182,6 +182,8 @@ class _Worker(threading.Thread):
             body = response.read(MESSAGE_LIMIT + 1)
             if len(body) > MESSAGE_LIMIT:
                 self._connection.close()
+            elif response.length:
+                raise IncompleteRead(body, response.length)
             return read_response(number, response, body)
 
 

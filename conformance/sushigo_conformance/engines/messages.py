@@ -17,7 +17,7 @@ _BOM = b"\xef\xbb\xbf"
 
 #: Where, in a line that is not JSON, an id and the marks of an answer are looked for.
 _HEAD = 4096
-_ID = re.compile(rb"""["']id["']\s*:\s*["']?(\d{1,15})\b""")
+_ID = re.compile(rb"""["']id["']\s*:\s*["']?(\d{1,15})["']?\s*[,}]""")
 _ENVELOPE = re.compile(rb"""["'](?:jsonrpc|result|error)["']\s*:""")
 
 #: No answer is nested anywhere near as deeply; what is can't be reported, and is a trap.

@@ -1,0 +1,206 @@
+"""Engines that are servers, tried on a real one."""
+
+import json
+import socket
+import threading
+from contextlib import closing, contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from engine_scripts import TRAP, ask_all, calls
+
+from sushigo_conformance.engines import EngineError, Kind
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers rightly, except where the trap says otherwise."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_POST(self):
+        request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        with self.server.lock:
+            self.server.seen.append((self.path, self.client_address, request))
+        if request["method"] == "describe":
+            description = {"protocol": "1", "engine": {"name": "server"}, "methods": []}
+            return self.answer(request, result={**description, **self.server.describes})
+        if self.server.trap and request["params"]["n"] == TRAP:
+            return self.server.trap(self, request)
+        return self.answer(request, result={"points": [request["params"]["n"] * 10]})
+
+    def answer(self, request, status=200, **more):
+        self.send(json.dumps({"jsonrpc": "2.0", "id": request["id"], **more}).encode(), status)
+
+    def send(self, body, status=200, **headers):
+        self.send_response(status)
+        self.send_header("Content-Length", str(len(body)))
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *args):
+        pass
+
+
+class Server(ThreadingHTTPServer):
+    """Takes many connections at once, and is gone with all its threads when it is closed."""
+
+    request_queue_size = 64
+    daemon_threads = False
+
+    def __init__(self, trap, describes):
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.trap, self.describes, self.seen = trap, describes, []
+        self.lock, self.closing = threading.Lock(), threading.Event()
+
+    def handle_error(self, request, client_address):
+        pass  # a trap that breaks its connection off is no news
+
+
+@contextmanager
+def running(trap=None, **describes):
+    server = Server(trap, describes)
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
+    thread.start()
+    try:
+        yield server, f"http://127.0.0.1:{server.server_port}/rpc?game=1"
+    finally:
+        server.closing.set()
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def hang(handler, request):
+    handler.server.closing.wait(10)
+    handler.close_connection = True
+
+
+def drop(handler, request):
+    handler.wfile.flush()
+    handler.connection.shutdown(socket.SHUT_RDWR)
+    handler.close_connection = True
+
+
+def promise_more(handler, request):
+    handler.wfile.write(b'HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"jsonrpc"')
+    drop(handler, request)
+
+
+BROKEN = {
+    "hangs": (hang, Kind.TIMEOUT, "no answer within 0.4 s"),
+    "drops the connection": (drop, Kind.CRASH, "broke the connection off"),
+    "redirects": (
+        lambda handler, request: handler.send(b"", 307, Location="/other"),
+        Kind.PROTOCOL_ERROR,
+        "redirects are not followed; give the address /other itself",
+    ),
+    "knows no such page": (
+        lambda handler, request: handler.send(b"<h1>Not here</h1>", 404),
+        Kind.PROTOCOL_ERROR,
+        "HTTP 404 Not Found with no answer in the body: <h1>Not here</h1>",
+    ),
+    "has an inner error": (
+        lambda handler, request: handler.send(b"oops", 500),
+        Kind.FAILED,
+        "HTTP 500 Internal Server Error: oops",
+    ),
+    "answers nothing": (
+        lambda handler, request: handler.send(b"", 204),
+        Kind.PROTOCOL_ERROR,
+        "an empty body",
+    ),
+    "answers text": (
+        lambda handler, request: handler.send(b"60"),
+        Kind.PROTOCOL_ERROR,
+        "no answer in the body: 60",
+    ),
+    "answers another request": (
+        lambda handler, request: handler.answer({"id": 1}, result={}),
+        Kind.PROTOCOL_ERROR,
+        "an answer to request 1 where",
+    ),
+    "answers 12 MB": (
+        lambda handler, request: handler.send(b"x" * 12_000_000),
+        Kind.PROTOCOL_ERROR,
+        "longer than",
+    ),
+    "breaks off in the body": (
+        promise_more,
+        Kind.CRASH,
+        "broke the connection off",
+    ),
+    "speaks no HTTP": (
+        lambda handler, request: (handler.wfile.write(b"hello\r\n\r\n"), drop(handler, request)),
+        Kind.PROTOCOL_ERROR,
+        "not HTTP",
+    ),
+    "answers an error with a status of its own": (
+        lambda handler, request: handler.answer(
+            request, 500, error={"code": 1, "message": "not here"}
+        ),
+        Kind.UNSUPPORTED,
+        "not here",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_the_blame_falls_on_the_broken_question_alone(name, opened):
+    trap, kind, message = BROKEN[name]
+    with running(trap) as (_, url), closing(opened(url, timeout=0.4)) as engine:
+        replies = ask_all(engine, calls())
+        assert replies[TRAP].kind is kind
+        assert message in replies[TRAP].message
+        for n in set(range(12)) - {TRAP}:
+            assert replies[n] == (Kind.RESULT, {"points": [n * 10]}, "")
+
+
+def test_connections_are_kept_and_as_many_as_declared(opened):
+    with running(max_in_flight=3) as (server, url), closing(opened(url)) as engine:
+        ask_all(engine, calls(60))
+        assert {path for path, _, _ in server.seen} == {"/rpc?game=1"}
+        assert len({client for _, client, _ in server.seen}) <= 3
+        assert server.seen[0][2]["method"] == "describe"
+
+
+def test_requests_are_put_at_the_same_time(opened):
+    barrier = threading.Barrier(4, timeout=5)
+
+    def wait(handler, request):
+        barrier.wait()
+        handler.answer(request, result={})
+
+    with running(wait, max_in_flight=4) as (_, url), closing(opened(url)) as engine:
+        same = [call._replace(params={"n": TRAP}) for call in calls(4)]
+        assert {reply.kind for reply in ask_all(engine, same).values()} == {Kind.RESULT}
+
+
+def test_a_connection_that_the_server_closed_between_two_questions_is_replaced(opened):
+    def close_after(handler, request):
+        handler.answer(request, result={})
+        handler.close_connection = True
+
+    with running(close_after, max_in_flight=1) as (_, url), closing(opened(url)) as engine:
+        replies = ask_all(engine, calls())
+        assert {reply.kind for reply in replies.values()} == {Kind.RESULT}
+
+
+def test_a_server_that_goes_away_is_given_up(opened):
+    def leave(handler, request):
+        handler.server.socket.close()
+        drop(handler, request)
+
+    with running(leave, max_in_flight=1) as (_, url), closing(opened(url)) as engine:
+        replies = ask_all(engine, calls())
+        kinds = [reply.kind for _, reply in sorted(replies.items())]
+        assert kinds == [Kind.RESULT] * TRAP + [Kind.CRASH] + [Kind.NOT_RUN] * (11 - TRAP)
+        assert "Connection refused" in replies[11].message
+
+
+def test_a_server_that_is_not_there_is_an_engine_error(opened):
+    with running() as (_, url):
+        pass
+    with pytest.raises(EngineError, match="start it first"):
+        opened(url).describe()

@@ -1,0 +1,87 @@
+"""From what a user types to an engine, or to a complaint that helps."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from sushigo_conformance.engines import EngineError, EngineOptions, Kind, open_engine
+from sushigo_conformance.engines.launch import split_command
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "an empty command names no engine"),
+        ("   ", "an empty command names no engine"),
+        ("node 'adapter.js", "can't be split into words: No closing quotation"),
+        ("pyton3 adapter.py", "no program called pyton3; did you mean python3?"),
+        ("no-such-program-here", "(looked in PATH: "),
+        ("./missing.py", "no file called ./missing.py"),
+        ("missing.py", "no file called missing.py"),
+        ("./adapter.py", "did you mean 'python3 ./adapter.py'?"),
+        ("adapter.js --fast", "did you mean 'node adapter.js'?"),
+        ("./run", "run 'chmod +x ./run'"),
+        ("started", "did you mean './started'?"),
+        (".", "is a folder, not a program"),
+        ("python:", "write MODULE:ATTRIBUTE"),
+        ("python:engine", "write MODULE:ATTRIBUTE"),
+        ("http://", "no address of the form http://host:port/path"),
+        ("http://host:port/", "no address"),
+        ("https://127.0.0.1/", "no address of the form http://host:port/path"),
+        ("fault:", "names no fault"),
+    ],
+)
+def test_what_is_no_engine_is_explained(text, message, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ("adapter.py", "adapter.js", "run", "started"):
+        (tmp_path / name).write_text("")
+    (tmp_path / "started").chmod(0o755)
+    monkeypatch.setattr("sushigo_conformance.engines.launch.shutil.which", which_of_a_tidy_machine)
+    with pytest.raises(EngineError) as error:
+        open_engine(text)
+    assert message in str(error.value)
+
+
+def which_of_a_tidy_machine(word):
+    """Find python3 on the PATH, and what is given as a path and executable."""
+    if os.sep in word:
+        return word if Path(word).is_file() and os.access(word, os.X_OK) else None
+    return "/usr/bin/python3" if word == "python3" else None
+
+
+def test_a_command_is_split_as_a_shell_would_and_run_without_one(tmp_path):
+    words = split_command(f"{sys.executable} -c 'print(1)' \"two words\" $HOME *")
+    assert words == [sys.executable, "-c", "print(1)", "two words", "$HOME", "*"]
+
+
+def test_a_windows_path_keeps_its_backslashes(monkeypatch):
+    launch = "sushigo_conformance.engines.launch"
+    monkeypatch.setattr(f"{launch}.sys.platform", "win32")
+    monkeypatch.setattr(f"{launch}.shutil.which", lambda word: word)
+    words = split_command(r'"C:\Program Files\node.exe" C:\game\adapter.js "two words"')
+    assert words == [r"C:\Program Files\node.exe", r"C:\game\adapter.js", "two words"]
+
+
+def test_a_file_that_no_system_can_run_is_an_engine_error(tmp_path):
+    path = tmp_path / "program"
+    path.write_bytes(b"\x00\x01\x02")
+    path.chmod(0o755)
+    engine = open_engine(str(path))
+    with pytest.raises(EngineError, match="can't be started"):
+        engine.describe()
+
+
+@pytest.mark.parametrize("text", ["reference", "http://127.0.0.1:9/"])
+def test_memory_can_be_limited_for_commands_only(text):
+    with pytest.raises(EngineError, match="--memory"):
+        open_engine(text, EngineOptions(memory_mb=100))
+
+
+def test_the_reference_is_an_engine_like_any_other():
+    engine = open_engine("reference")
+    described = engine.describe()
+    assert described.kind is Kind.RESULT
+    assert "score_round" in described.result["methods"]
+    assert engine.name == "reference"
