@@ -1,0 +1,1 @@
+"""A run's report in the forms that people and programs read: text, JSON and JUnit XML."""

@@ -1,0 +1,32 @@
+"""How many cases there are of each kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.judgement.outcome import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.verdict.report import Report
+
+
+def counts(report: Report) -> dict[Status, int]:
+    """Cases by status; every status stands, also with none."""
+    found = Counter(result.status for result in report.results)
+    return {status: found[status] for status in Status}
+
+
+def reasons_not_asked(results: Iterable[Result]) -> Counter[str]:
+    """Why cases were not asked, and how many for each reason.
+
+    A case counts once, for the first thing that the engine lacks.
+    """
+    return Counter(
+        str(result.lacks[0]) if result.lacks else result.outcome.remark
+        for result in results
+        if result.status in (Status.UNSUPPORTED, Status.NOT_RUN)
+    )

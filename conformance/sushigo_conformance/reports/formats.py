@@ -1,0 +1,103 @@
+"""The forms that a report is asked for (`text`, `json=FILE`), and writing them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sushigo_conformance.verdict.report import Report
+
+NAMES = ("text", "json", "junit")
+
+
+class FormatError(ValueError):
+    """A form that there is not, or that can't be written; the message says what can be done."""
+
+
+class Wanted(NamedTuple):
+    """A form and where it goes; None is standard output."""
+
+    name: str
+    file: Path | None = None
+
+
+def wanted_formats(given: Sequence[str]) -> list[Wanted]:
+    """Read `NAME[=FILE]` words; none stands for text on standard output.
+
+    Raises:
+        FormatError: a name is unknown, a file is empty or given twice, or more than one form
+            goes to standard output.
+    """
+    wanted = [_wanted(text) for text in given] or [Wanted("text")]
+    on_stdout = [each.name for each in wanted if each.file is None]
+    if len(on_stdout) > 1:
+        names = " and ".join(on_stdout)
+        raise FormatError(
+            f"{names} can't both go to standard output: give all but one a file, "
+            f"such as {on_stdout[1]}=report.{on_stdout[1]}"
+        )
+    files = [each.file for each in wanted if each.file is not None]
+    twice = next((file for file in files if files.count(file) > 1), None)
+    if twice is not None:
+        raise FormatError(f"{twice} is given for two forms")
+    return wanted
+
+
+def _wanted(text: str) -> Wanted:
+    name, equals, file = text.partition("=")
+    if name not in NAMES:
+        raise FormatError(f"there is no format {name!r}; there is: {', '.join(NAMES)}")
+    if equals and not file:
+        raise FormatError(f"{text} names no file")
+    if file and not Path(file).parent.is_dir():
+        raise FormatError(f"{file} can't be written: there is no folder {Path(file).parent}")
+    return Wanted(name, Path(file) if file else None)
+
+
+def write_report(report: Report, wanted: Iterable[Wanted], options: Sequence[str] = ()) -> None:
+    """Write a report in all forms, files first.
+
+    Args:
+        report: the run.
+        wanted: the forms.
+        options: options of the run that bear on a single case, for the lines that repeat one.
+
+    Raises:
+        FormatError: a file can't be written.
+    """
+    for each in sorted(wanted, key=lambda each: each.file is None):
+        if each.file is not None:
+            _write_file(each.file, rendered(report, each.name, options))
+        elif each.name == "text":
+            from sushigo_conformance.reports.terminal import print_lines, terminal_width
+            from sushigo_conformance.reports.text import text_lines
+
+            print_lines(text_lines(report, options, terminal_width()))
+        else:
+            sys.stdout.write(rendered(report, each.name, options))
+
+
+def rendered(report: Report, name: str, options: Sequence[str] = ()) -> str:
+    """The report in a form, as it goes to a file."""
+    if name == "json":
+        from sushigo_conformance.reports.json_report import json_report
+
+        return json_report(report, options)
+    if name == "junit":
+        from sushigo_conformance.reports.junit import junit_report
+
+        return junit_report(report, options)
+    from sushigo_conformance.reports.text import text_report
+
+    return text_report(report, options)
+
+
+def _write_file(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise FormatError(f"{file} can't be written: {error.strerror}") from error
