@@ -172,3 +172,32 @@ def test_games_are_played_alike_under_each_reading_alone(name, value, data):
 @settings(max_examples=50)
 def test_games_are_played_alike_in_each_variant(variant, data):
     assert_played_alike(data.draw(games({}, variant=variant)), {})
+
+
+def test_control_chosen_anew_may_show_only_on_a_later_turn():
+    """Either player may have controlled the first turn of round two; the second tells who did."""
+    request = {
+        "variant": "dummy",
+        "players": 2,
+        "observe": ["hands"],
+        "start": {
+            "turn": 9,
+            "tables": [["dumpling"] * 8, ["maki_2"] * 8, ["salmon_nigiri"] * 8],
+        },
+        "rounds": [
+            {"hands": [["pudding"], ["pudding"]], "dummy_pile": ["pudding"]},
+            {
+                "hands": [["tempura"] * 9, ["sashimi"] * 9],
+                "dummy_pile": ["tempura", "wasabi", *["maki_3"] * 7],
+            },
+        ],
+        "script": [
+            [["pudding"], ["pudding"], ["pudding"]],
+            [["tempura"], ["sashimi"], ["tempura"]],
+            [["sashimi"], ["wasabi"], ["tempura"]],
+        ],
+    }
+    chosen = {"dummy.first-control": "chosen-anew"}
+    witness = sushigo_oracle.play(request, chosen)["any_of"]
+    assert [[step["accepted"] for step in result["steps"]] for result in witness] == [[True] * 3]
+    assert_played_alike(request, chosen)
