@@ -50,7 +50,7 @@ def read_deal(result: Any, path: str = "") -> Deal | Mismatch:
 def _hands(entry: Any) -> Iterator[Any]:
     hands = entry.get("hands") if type(entry) is dict else None
     yield from hands if type(hands) is list else [hands]
-    if type(entry) is dict and entry.get("dummy_pile") is not None:
+    if type(entry) is dict and entry.get("dummy_pile"):
         yield entry["dummy_pile"]
 
 

@@ -117,7 +117,7 @@ def _number(name: str, pattern: Any, got: Any, path: str, where: str) -> Mismatc
 
 def _cards(name: str, pattern: Any, got: Any, path: str, where: str) -> Mismatch | None:
     table = name == "tables"
-    if multiset(got, table=table) == multiset(pattern, table=table):
+    if got == pattern or multiset(got, table=table) == multiset(pattern, table=table):
         return None
     return _mismatch(path, pattern, got, where, part(name))
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.judgement.dealt import Deal, are_cards, read_deal, shares
@@ -76,7 +79,7 @@ def replay(transcript: Transcript, readings: Mapping[str, str]) -> Replay:
     differences: dict[str, Mismatch] = {}
     compared = set()
     try:
-        right = _right_result(transcript.request, readings)
+        right = _right_result(transcript, readings)
     except ImpossiblePositionError as impossible:
         refusal = Mismatch("/request", "a game of this variant", None, str(impossible))
         return Replay({"legal": refusal}, frozenset({"legal"}))
@@ -89,17 +92,34 @@ def replay(transcript: Transcript, readings: Mapping[str, str]) -> Replay:
     return Replay(differences, frozenset(compared))
 
 
-def _right_result(request: dict[str, Any], readings: Mapping[str, str]) -> dict[str, Any]:
+def _right_result(transcript: Transcript, readings: Mapping[str, str]) -> dict[str, Any]:
+    request = transcript.request
+    players: int = request["players"]
+    played = {
+        "variant": request.get("variant", "base"),
+        "players": players,
+        "rounds": [
+            {"hands": hands[:players], "dummy_pile": [*chain(*hands[players:])]}
+            for hands in transcript.deal.rounds
+        ],
+        "script": request["script"],
+    }
+    return _played(json.dumps(played), tuple(sorted(readings.items())))
+
+
+@lru_cache(maxsize=32)
+def _played(request: str, readings: tuple[tuple[str, str], ...]) -> dict[str, Any]:
+    """Play a request by the rules; several checks ask for the same game, played only once."""
     from sushigo_reference import rules_for
     from sushigo_reference.answers import Answers
     from sushigo_reference.readings import CHANGES, DUMMY_CHANGES
 
     known = CHANGES.keys() | DUMMY_CHANGES.keys()
-    decided = {reading: value for reading, value in readings.items() if reading in known}
+    decided = {reading: value for reading, value in readings if reading in known}
     if decided.get("winner.full-tie") == "own-tie-break":
         decided["winner.full-tie"] = "shared"
     answers = Answers(lambda variant: rules_for(variant, decided))
-    return answers.play({name: request[name] for name in request if name != "start"})
+    return answers.play(json.loads(request))
 
 
 def _comparisons(

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 #: Members that are a list of cards for each seat, in any order within a seat.
@@ -17,14 +16,11 @@ def same_number(want: Any, got: Any) -> bool:
     return type(got) in (int, float) and got == want
 
 
-def multiset(cards: Any, *, table: bool = False) -> Counter[str] | None:
-    """Count a list of cards, puddings left out of a table; None if it is no list of texts."""
+def multiset(cards: Any, *, table: bool = False) -> list[str] | None:
+    """Sort a list of cards, puddings left out of a table; None if it is no list of texts."""
     if type(cards) is not list or not all(type(card) is str for card in cards):
         return None
-    counted = Counter(cards)
-    if table:
-        del counted["pudding"]
-    return counted
+    return sorted(card for card in cards if card != "pudding") if table else sorted(cards)
 
 
 def choice_key(choice: Any) -> Any:
@@ -86,5 +82,5 @@ def _canonical_list(values: list[Any], name: str) -> Any:
 
 
 def _canonical_cards(cards: Any, name: str) -> Any:
-    counted = multiset(cards, table=name == "tables")
-    return canonical(cards) if counted is None else tuple(sorted(counted.elements()))
+    in_order = multiset(cards, table=name == "tables")
+    return canonical(cards) if in_order is None else tuple(in_order)

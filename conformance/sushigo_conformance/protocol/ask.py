@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.protocol.categories import without_category
-from sushigo_conformance.protocol.looks import mentioned, refused_entries
+from sushigo_conformance.protocol.looks import looks_of
 from sushigo_conformance.protocol.mirror import mirror, players_of
 from sushigo_conformance.protocol.unroll import unroll
 from sushigo_conformance.protocol.words import OBSERVABLES
@@ -70,9 +70,11 @@ def questions(case: Case, abilities: Abilities) -> Question:
 
 
 def _play_question(case: Case, abilities: Abilities) -> Question:
-    looks = mentioned(case)
-    observe = [name for name in OBSERVABLES if name in looks]
-    entries = _entries_sent(case, abilities)
+    looks = looks_of(case)
+    observe = [name for name in OBSERVABLES if name in looks.names]
+    entries = len(case.params["script"])
+    if looks.refused and "goes-on" not in abilities.features:
+        entries = min(looks.refused) + 1
     offset = 0
     requests = []
     for world in worlds(case):
@@ -80,17 +82,9 @@ def _play_question(case: Case, abilities: Abilities) -> Question:
         if "start" in params and "mid-game-start" not in abilities.features:
             params, offset = unroll(params)
         requests.append(params)
-    if case.with_ is not None and "views" in looks:
+    if case.with_ is not None and "views" in looks.names:
         requests.insert(0, requests[0])  # asked twice, to see what varies by itself
     return _asked(case, requests, abilities, offset, entries)
-
-
-def _entries_sent(case: Case, abilities: Abilities) -> int:
-    """Count the script entries to send: up to a refusal, if the engine can't go on after one."""
-    everything = len(case.params["script"])
-    if "goes-on" in abilities.features:
-        return everything
-    return min((entry + 1 for entry in refused_entries(case)), default=everything)
 
 
 def _asked(

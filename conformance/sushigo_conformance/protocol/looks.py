@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.protocol.pointers import tokens
 
@@ -24,6 +25,33 @@ def pattern_in_force(case: Case, readings: Mapping[str, str]) -> Any:
     return case.expect
 
 
+class Looks(NamedTuple):
+    """What the expectation of a play looks at.
+
+    `patterns` are those of every reading, alternatives taken apart; `names` the members that a
+    pattern or pointer names. Script entries count from 0: `refused` are those that are refused
+    whatever the reading, and `entries` is their number up to the last one that is looked at.
+    """
+
+    patterns: list[Any]
+    names: frozenset[str]
+    refused: frozenset[int]
+    entries: int
+
+
+def looks_of(case: Case) -> Looks:
+    """Find out what the expectation of a play looks at."""
+    stated = patterns(case)
+    ways = [tokens(pointer) for pointer in (*case.same, *case.differ)]
+    names = set(chain(*map(_names, stated), *ways))
+    steps = list(map(stated_steps, stated))
+    looked = [entry + 1 for each in steps for entry in each]
+    looked += [int(way[1]) + 1 for way in ways if way[0] == "steps" and len(way) > 1]
+    if "winners" in names or ["steps"] in ways:
+        looked.append(len(case.params["script"]))
+    return Looks(stated, frozenset(names), _refused_in_all(steps), max(looked, default=0))
+
+
 def patterns(case: Case) -> list[Any]:
     """List every pattern of the case, under whatever reading, alternatives taken apart."""
     stated = [case.expect] if case.expect is not None else []
@@ -34,36 +62,13 @@ def patterns(case: Case) -> list[Any]:
 
 def alternatives(pattern: Any) -> list[Any]:
     """Take a pattern apart into what it allows: itself, or the members of its `any_of`."""
-    if type(pattern) is dict and list(pattern) == ["any_of"]:
+    if type(pattern) is dict and len(pattern) == 1 and "any_of" in pattern:
         return [each for option in pattern["any_of"] for each in alternatives(option)]
     return [pattern]
 
 
-def mentioned(case: Case) -> frozenset[str]:
-    """Name every member that a pattern or a pointer of the case looks at."""
-    names: set[str] = set()
-    for pattern in patterns(case):
-        names.update(_names(pattern))
-    for pointer in (*case.same, *case.differ):
-        names.update(tokens(pointer))
-    return frozenset(names)
-
-
-def _names(pattern: Any) -> Iterator[str]:
-    if type(pattern) is dict:
-        for name, value in pattern.items():
-            yield name
-            if name != "shows":
-                yield from _names(value)
-    elif type(pattern) is list:
-        for value in pattern:
-            yield from _names(value)
-
-
 def stated_steps(pattern: Any) -> dict[int, list[Any]]:
     """Map script entries, counted from 0, to what a pattern of a play allows there."""
-    if type(pattern) is not dict:
-        return {}
     ways = alternatives(pattern.get("steps", {}))
     entries = {turn for steps in ways for turn in steps}
     return {
@@ -72,28 +77,21 @@ def stated_steps(pattern: Any) -> dict[int, list[Any]]:
     }
 
 
-def refused_entries(case: Case) -> frozenset[int]:
-    """Find the script entries (from 0) that are refused whatever the reading."""
+def _names(pattern: Any) -> Iterator[str]:
+    """Yield the members that a pattern states, not looking into their values by seat."""
+    for name, value in pattern.items():
+        yield name
+        for option in alternatives(value):
+            if type(option) is dict:
+                yield from _names(option)
+
+
+def _refused_in_all(steps: list[dict[int, list[Any]]]) -> frozenset[int]:
     refusals = [
-        {entry for entry, steps in stated_steps(pattern).items() if all(map(_refuses, steps))}
-        for pattern in patterns(case)
+        {entry for entry, options in each.items() if all(map(_refuses, options))} for each in steps
     ]
     return frozenset(set.intersection(*refusals)) if refusals else frozenset()
 
 
 def _refuses(step: Any) -> bool:
     return type(step) is dict and step.get("accepted") is False
-
-
-def entries_looked_at(case: Case) -> int:
-    """Count the script entries up to the last one that the expectation looks at."""
-    looked = [0]
-    for pattern in patterns(case):
-        looked.extend(entry + 1 for entry in stated_steps(pattern))
-    for pointer in (*case.same, *case.differ):
-        way = tokens(pointer)
-        if way[0] == "steps":
-            looked.append(int(way[1]) + 1 if len(way) > 1 else len(case.params["script"]))
-    if "winners" in mentioned(case):
-        looked.append(len(case.params["script"]))
-    return max(looked)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.protocol.categories import categories, category_of
-from sushigo_conformance.protocol.looks import mentioned
+from sushigo_conformance.protocol.looks import patterns
 from sushigo_conformance.protocol.mirror import players_of
 from sushigo_conformance.protocol.play_needs import play_needs
 from sushigo_conformance.protocol.words import needs_order
@@ -116,7 +116,7 @@ def _score_round_needs(case: Case) -> Needs:
     features = set()
     if any(map(needs_order, tables)):
         features.add("placement-order")
-    if "awards" in mentioned(case):
+    if any("awards" in pattern for pattern in patterns(case)):
         features.add("awards")
     cards: frozenset[str] = frozenset().union(*tables)
     return _needs(case, cards=cards, categories=categories(cards), features=frozenset(features))

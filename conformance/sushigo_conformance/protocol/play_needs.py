@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sushigo_conformance.protocol.categories import categories
 from sushigo_conformance.protocol.looks import (
     POINTS,
+    Looks,
     alternatives,
-    entries_looked_at,
-    mentioned,
-    patterns,
-    refused_entries,
+    looks_of,
     stated_steps,
 )
 from sushigo_conformance.protocol.turns import Turn, turns
@@ -37,22 +35,20 @@ class PlayNeeds(NamedTuple):
 
 def play_needs(case: Case) -> PlayNeeds:
     """Derive what the script and the expectation of a play need."""
-    looks = mentioned(case)
-    refused = refused_entries(case)
-    looked = entries_looked_at(case)
-    features = {"injected-deal"} | (looks & {"legal", "views"})
-    if any(map(_states_pairs, patterns(case))):
+    looks = looks_of(case)
+    features = {"injected-deal"} | (looks.names & {"legal", "views"})
+    if "legal" in looks.names and any(map(_states_pairs, looks.patterns)):
         features.add("chopsticks")
     scored: list[list[str]] = []
     cards: set[str] = set()
     rounds = 1
     for params in worlds(case):
-        placed = turns(params, refused)[:looked]
+        placed = turns(params, looks.refused)[: looks.entries]
         features |= _script_features(params)
         cards |= _cards_of(params)
         rounds = max(rounds, _last_round(params, placed))
-        if not looks.isdisjoint(POINTS):
-            scored.extend(_finished_tables(params, placed, refused))
+        if not looks.names.isdisjoint(POINTS):
+            scored.extend(_finished_tables(params, placed, looks.refused))
     if any(map(needs_order, scored)):
         features.add("placement-order")
     return PlayNeeds(
@@ -60,7 +56,7 @@ def play_needs(case: Case) -> PlayNeeds:
         cards=frozenset(cards),
         categories=categories(card for table in scored for card in table),
         features=frozenset(features),
-        lays_last_card=_lays_last_card(case, refused, looked),
+        lays_last_card=_lays_last_card(case.params, looks),
     )
 
 
@@ -74,12 +70,11 @@ def _script_features(params: dict[str, Any]) -> set[str]:
 
 
 def _cards_of(params: dict[str, Any]) -> set[str]:
-    cards: set[str] = set().union(*params.get("start", {}).get("tables", []))
-    for dealt in params["rounds"]:
-        cards.update(dealt.get("dummy_pile", []), *dealt["hands"])
-    for entry in params["script"]:
-        cards.update(*entry)
-    return cards
+    tables = params.get("start", {}).get("tables", [])
+    hands = [hand for dealt in params["rounds"] for hand in dealt["hands"]]
+    piles = [dealt.get("dummy_pile", []) for dealt in params["rounds"]]
+    chosen = [cards for entry in params["script"] for cards in entry]
+    return set().union(*tables, *hands, *piles, *chosen)
 
 
 def _last_round(params: dict[str, Any], placed: list[Turn]) -> int:
@@ -104,21 +99,21 @@ def _finished_tables(
             tables = []
 
 
-def _lays_last_card(case: Case, refused: Collection[int], looked: int) -> bool:
+def _lays_last_card(params: dict[str, Any], looks: Looks) -> bool:
     """Whether the case looks at something that an engine with `auto-last-card` can't show."""
-    if case.params.get("variant") == "dummy":
+    if params.get("variant") == "dummy":
         return False
-    placed = turns(case.params, refused)
-    if any(placed[entry].last for entry in refused):
+    placed = turns(params, looks.refused)
+    if any(placed[entry].last for entry in looks.refused):
         return True
-    if placed and placed[0].last and "opening" in mentioned(case):
+    if placed and placed[0].last and "opening" in looks.names:
         return True
-    if not looked or placed[looked - 1].hand != 2:
+    if not looks.entries or placed[looks.entries - 1].hand != 2:
         return False
     return any(
         step.keys() - {"accepted"}
-        for pattern in patterns(case)
-        for step in stated_steps(pattern).get(looked - 1, [])
+        for pattern in looks.patterns
+        for step in stated_steps(pattern).get(looks.entries - 1, [])
     )
 
 
