@@ -17,9 +17,9 @@ SPEC = load_spec()
 ANSWERS = Answers(rules_for)
 
 
-def answer(method, params, players):
+def answer(method, params, players, answers=ANSWERS):
     """What the reference would answer if it counted seats counterclockwise."""
-    return mirror(getattr(ANSWERS, method)(mirror(params, players)), players)
+    return mirror(getattr(answers, method)(mirror(params, players)), players)
 
 
 def without(result, members):
@@ -70,3 +70,23 @@ def test_an_engine_that_shows_little_never_fails():
     for case, outcome in outcomes(make_abilities(*EVERYTHING), hidden):
         if case.method in ("play", "finish"):
             assert outcome.status in (Status.PASS, Status.UNSUPPORTED), (case.id, outcome)
+
+
+@pytest.mark.parametrize(
+    ("reading", "value"),
+    [
+        (reading.id, value)
+        for reading in SPEC.readings.values()
+        if reading.testable
+        for value in reading.values
+    ],
+)
+def test_each_reading_is_judged_by_its_own_patterns(reading, value):
+    answers = Answers(lambda variant: rules_for(variant, {reading: value}))
+    abilities = make_abilities(*EVERYTHING)
+    for case in SPEC.cases.values():
+        question = questions(case, abilities)
+        results = [answer(*call, question.mirrored, answers) for call in question.calls]
+        replies = [Reply(Kind.RESULT, result) for result in results]
+        outcome = judge(case, question, replies, abilities, {reading: value})
+        assert outcome.status is Status.PASS, (case.id, outcome)
