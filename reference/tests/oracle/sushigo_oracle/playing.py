@@ -91,8 +91,9 @@ def end_of_round(game: Game, observe: Any) -> dict[str, Any]:
         seen["points"] = finish(question, game.readings)["points"]
     else:
         seen["points"] = list(game.points)
-    if not game.over:
-        seen["next"] = opening(game, observe)
+    next_opening = opening(game, observe)
+    if next_opening and not game.over:
+        seen["next"] = next_opening
     return seen
 
 
