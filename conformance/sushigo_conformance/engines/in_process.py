@@ -26,6 +26,8 @@ from sushigo_conformance.engines.messages import error_reply, printable
 from sushigo_conformance.serve.dispatch import answer
 from sushigo_conformance.serve.loading import LoadError, find_maker
 
+_ENCODER = json.JSONEncoder(allow_nan=False)
+
 
 class InProcessEngine:
     """An `Engine` that calls the methods of an object."""
@@ -68,10 +70,8 @@ class InProcessEngine:
     def _answer(self, method: str, params: dict[str, Any]) -> Reply:
         own = orjson.loads(orjson.dumps(params))  # whatever the engine does to it is its affair
         with _streams_kept():
-            reply = answer(self._object, method, own)
-        if "error" in reply:
-            return error_reply(reply["error"]["code"], reply["error"]["message"])
-        return _as_json(reply["result"])
+            code, content = answer(self._object, method, own)
+        return error_reply(code, str(content)) if code else _as_json(content)
 
 
 def open_in_process(text: str, options: EngineOptions) -> InProcessEngine:
@@ -104,7 +104,7 @@ def open_in_process(text: str, options: EngineOptions) -> InProcessEngine:
 def _as_json(result: object) -> Reply:
     """Pass a result on as it would arrive from another process, or complain."""
     try:
-        return Reply(Kind.RESULT, orjson.loads(json.dumps(result, allow_nan=False)))
+        return Reply(Kind.RESULT, orjson.loads(_ENCODER.encode(result)))
     except (TypeError, ValueError, RecursionError) as error:
         message = f"a result that is not JSON: {printable(str(error))}"
         return Reply(Kind.PROTOCOL_ERROR, None, message)

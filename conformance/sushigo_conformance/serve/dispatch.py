@@ -2,7 +2,6 @@
 
 import os
 from types import TracebackType
-from typing import Any
 
 #: All methods of the protocol; nothing else of an object can be called from outside.
 METHODS = frozenset(
@@ -25,32 +24,27 @@ class Invalid(Exception):  # noqa: N818 (the asker's mistake)
     """The parameters make no sense."""
 
 
-def answer(engine: object, method: object, params: object) -> dict[str, Any]:
-    """Call a method of the object; return `{"result": …}` or `{"error": …}`, whatever it does.
+def answer(engine: object, method: object, params: object) -> tuple[int, object]:
+    """Call a method of the object; return (0, result) or (error code, message).
 
-    Only Ctrl-C passes through.
+    Whatever the object does, only Ctrl-C passes through.
     """
     known = isinstance(method, str) and method in METHODS
     function = getattr(engine, str(method), None) if known else None
     if not callable(function):
-        return error(UNKNOWN_METHOD, f"unknown method {method}")
+        return UNKNOWN_METHOD, f"unknown method {method}"
     if not isinstance(params, dict):
-        return error(INVALID_PARAMS, "params must be an object")
+        return INVALID_PARAMS, "params must be an object"
     try:
-        return {"result": function(params)}
+        return 0, function(params)
     except Unsupported as reason:
-        return error(UNSUPPORTED, str(reason) or "unsupported")
+        return UNSUPPORTED, str(reason) or "unsupported"
     except Invalid as reason:
-        return error(INVALID_PARAMS, str(reason) or "invalid parameters")
+        return INVALID_PARAMS, str(reason) or "invalid parameters"
     except KeyboardInterrupt:
         raise
     except BaseException as failure:  # an engine may also call exit(), which is SystemExit
-        return error(ENGINE_FAILED, explain(failure))
-
-
-def error(code: int, message: str) -> dict[str, Any]:
-    """Return an answer that holds an error."""
-    return {"error": {"code": code, "message": message}}
+        return ENGINE_FAILED, explain(failure)
 
 
 def explain(failure: BaseException) -> str:

@@ -1,13 +1,15 @@
 """The loop of an adapter: a line in, a line out."""
 
 import json
-from typing import Any, BinaryIO
+from io import BufferedReader, BufferedWriter
 
-from sushigo_conformance.serve.dispatch import ENGINE_FAILED, answer, error
+from sushigo_conformance.serve.dispatch import ENGINE_FAILED, answer
 from sushigo_conformance.serve.streams import take_streams
 
 _PARSE_ERROR = -32700
 _INVALID_REQUEST = -32600
+
+_ENCODER = json.JSONEncoder(allow_nan=False, separators=(",", ":"))
 
 
 def serve(engine: object) -> None:
@@ -19,7 +21,7 @@ def serve(engine: object) -> None:
     answer_requests(engine, requests, answers)
 
 
-def answer_requests(engine: object, requests: BinaryIO, answers: BinaryIO) -> None:
+def answer_requests(engine: object, requests: BufferedReader, answers: BufferedWriter) -> None:
     """Read one request a line, write one answer a line, until the requests or the reader end."""
     try:
         for line in requests:
@@ -34,17 +36,19 @@ def _answer_line(engine: object, line: bytes) -> bytes:
     try:
         request = json.loads(line)
     except (ValueError, RecursionError) as failure:
-        return _encode(None, error(_PARSE_ERROR, f"not JSON: {failure}"))
+        return _encode(None, _PARSE_ERROR, f"not JSON: {failure}")
     if not isinstance(request, dict) or not isinstance(request.get("method"), str):
-        return _encode(None, error(_INVALID_REQUEST, "a request is an object with a method"))
+        return _encode(None, _INVALID_REQUEST, "a request is an object with a method")
     number = request.get("id")
-    reply = answer(engine, request["method"], request.get("params", {}))
+    code, content = answer(engine, request["method"], request.get("params", {}))
     try:
-        return _encode(number, reply)
+        return _encode(number, code, content)
     except (TypeError, ValueError, RecursionError) as failure:
-        return _encode(number, error(ENGINE_FAILED, f"the result is not JSON: {failure}"))
+        return _encode(number, ENGINE_FAILED, f"the result is not JSON: {failure}")
 
 
-def _encode(number: object, reply: dict[str, Any]) -> bytes:
-    message = {"jsonrpc": "2.0", "id": number, **reply}
-    return json.dumps(message, allow_nan=False, separators=(",", ":")).encode() + b"\n"
+def _encode(number: object, code: int, content: object) -> bytes:
+    """Return an answer as a line: a result if the code is 0, else an error."""
+    reply = {"error": {"code": code, "message": content}} if code else {"result": content}
+    text = _ENCODER.encode({"jsonrpc": "2.0", "id": number, **reply})
+    return text.encode() + b"\n"

@@ -2,10 +2,10 @@
 
 import os
 import sys
-from typing import BinaryIO
+from io import BufferedReader, BufferedWriter
 
 
-def take_streams() -> tuple[BinaryIO, BinaryIO]:
+def take_streams() -> tuple[BufferedReader, BufferedWriter]:
     """Take stdin and stdout away from the engine; return (requests, answers).
 
     From now on whatever it prints, from C too, goes to stderr, and reading stdin finds its end.
