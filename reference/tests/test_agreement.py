@@ -160,7 +160,7 @@ def test_games_are_played_alike_when_control_is_chosen_anew(data, chosen):
 
 @pytest.mark.parametrize(("name", "value"), EACH_READING)
 @given(data=st.data())
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_games_are_played_alike_under_each_reading_alone(name, value, data):
     chosen = {name: value}
     variant = "dummy" if name.startswith("dummy.") else None
