@@ -1,0 +1,77 @@
+"""Cards as people write them: `wasabi squid`, `maki3 x2`, `3 tempura`, `egg nigiri, pudding`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: what people call a card → its word; a blank also stands for `-`, `_` or nothing
+_NAMES = {
+    "tempura": "tempura",
+    "tempuras": "tempura",
+    "sashimi": "sashimi",
+    "sashimis": "sashimi",
+    "dumpling": "dumpling",
+    "dumplings": "dumpling",
+    "gyoza": "dumpling",
+    **{f"maki {icons}": f"maki_{icons}" for icons in (1, 2, 3)},
+    **{f"maki roll {icons}": f"maki_{icons}" for icons in (1, 2, 3)},
+    **{
+        name: f"{kind}_nigiri"
+        for kind in ("egg", "salmon", "squid")
+        for name in (kind, f"{kind} nigiri")
+    },
+    "wasabi": "wasabi",
+    "chopsticks": "chopsticks",
+    "chopstick": "chopsticks",
+    "pudding": "pudding",
+    "puddings": "pudding",
+}
+_WORDS = {re.sub(r"[ _-]", "", name): card for name, card in _NAMES.items()}
+_SPELT = "|".join(name.replace(" ", "[ _-]?") for name in sorted(_NAMES, key=len, reverse=True))
+_CARD = re.compile(
+    rf"(?:(\d+)\s*[x×*]?\s*)?({_SPELT})(?:\s*[x×*]\s*(\d+))?(?![a-z0-9_])", re.IGNORECASE
+)
+_BETWEEN = re.compile(r"[\s,;+·|/.-]+")
+_NOTHING = frozenset({"", "nothing", "none", "empty"})
+
+
+class CardNameError(ValueError):
+    """A word that is no card; the message says which cards are close."""
+
+
+def read_cards(text: str) -> list[str]:
+    """Read a table of cards, in their order.
+
+    Raises:
+        CardNameError: a word names no card.
+    """
+    if text.strip(" -").casefold() in _NOTHING:
+        return []
+    return [card for card, count in _groups(text) for _ in range(count)]
+
+
+def _groups(text: str) -> Iterator[tuple[str, int]]:
+    at = 0
+    while at < len(text):
+        if between := _BETWEEN.match(text, at):
+            at = between.end()
+            continue
+        found = _CARD.match(text, at)
+        if found is None:
+            raise CardNameError(_no_card(text[at:]))
+        count = int((found[1] or "1")[:4]) * int((found[3] or "1")[:4])
+        yield _WORDS[re.sub(r"[ _-]", "", found[2].casefold())], count
+        at = found.end()
+
+
+def _no_card(text: str) -> str:
+    from sushigo_conformance.cli.unknown import close_to
+
+    word = text.split()[0].strip(",;")
+    if re.fullmatch(r"(\d+[x×*]?)?(maki|makis|rolls?)", word.casefold()):
+        return f"{word!r}: with how many icons? Write maki1, maki2 or maki3"
+    return f"{word!r} is no card{close_to(word.casefold(), _NAMES)}"

@@ -1,0 +1,94 @@
+"""What the commands that run an engine have in common: the argument ENGINE and its options."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from sushigo_conformance.engines.base import EngineOptions
+
+ENGINES = """\b
+ENGINE is one of
+  "COMMAND …"              a command line in quotes, such as
+                           "node adapter.mjs"; it is run without a shell
+  python:MODULE:ATTRIBUTE  a Python object, class or function
+  http://HOST:PORT/PATH    a server
+  reference                the reference implementation
+  fault:ID                 the reference with a known mistake;
+                           several are joined with +
+"""
+
+_MOST_SECONDS = 86_400.0
+
+
+class Seconds(click.FloatRange):
+    """A time in seconds, above zero and at most a day."""
+
+    name = "seconds"
+
+    def __init__(self) -> None:
+        super().__init__(min=0, max=_MOST_SECONDS, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Read a number; what is none is a usage error."""
+        seconds = super().convert(value, param, ctx)
+        if math.isnan(seconds):
+            self.fail(f"{value!r} is not a number", param, ctx)
+        return seconds
+
+
+_DECORATORS = (
+    click.argument("engine", nargs=-1, metavar="ENGINE"),
+    click.option("--timeout", type=Seconds(), help="Seconds for one answer; 5 unless given."),
+    click.option(
+        "--startup-timeout",
+        type=Seconds(),
+        help="Seconds to start and answer describe; 20 unless given.",
+    ),
+    click.option(
+        "--memory",
+        type=click.IntRange(min=16),
+        metavar="MB",
+        help="Address space for each process of the engine, in MiB.",
+    ),
+)
+
+
+def runs_an_engine(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the argument ENGINE and the options of running one."""
+    for decorator in reversed(_DECORATORS):
+        function = decorator(function)
+    return function
+
+
+def engine_of(words: Sequence[str]) -> str:
+    """The one engine that the words name.
+
+    Raises:
+        UsageError: there is none, or a command line without quotes.
+    """
+    if not words:
+        example = "For example: sushigo test 'node adapter.mjs'"
+        explained = ENGINES.removeprefix("\b\n").rstrip()
+        raise click.UsageError(f"which engine?\n\n{explained}\n\n{example}")
+    if len(words) > 1:
+        raise click.UsageError(f"put the engine's command in quotes: '{' '.join(words)}'")
+    return words[0]
+
+
+def options_of(
+    timeout: float | None,
+    startup_timeout: float | None,
+    memory: int | None,
+    fresh_process: bool = False,
+) -> EngineOptions:
+    """The options of running an engine; what is not given stays at its default."""
+    from sushigo_conformance.engines.base import EngineOptions
+
+    given = {"timeout": timeout, "startup_timeout": startup_timeout, "memory_mb": memory}
+    chosen: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    return EngineOptions(**chosen, fresh_process=fresh_process)

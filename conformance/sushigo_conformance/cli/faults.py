@@ -1,0 +1,66 @@
+"""`sushigo faults`: known mistakes of engines."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sushigo_conformance.reports.layout import Line
+    from sushigo_spec import Fault, Spec
+
+EPILOG = """\b
+Examples:
+  sushigo faults maki
+  sushigo faults maki.second-after-tie
+"""
+
+
+@click.command("faults", epilog=EPILOG)
+@click.argument("pattern", required=False, metavar="[ID]")
+def command(pattern: str | None) -> int:
+    """List the known mistakes with this id, rule or area; one that fits alone is shown whole.
+
+    Each is also an engine to try things on: sushigo test fault:ID.
+    """
+    from sushigo_conformance.cli.printing import listed, print_lines, terminal_width
+    from sushigo_conformance.cli.unknown import close_to
+    from sushigo_spec import load_spec
+
+    spec = load_spec()
+    found = [fault for fault in spec.faults.values() if pattern is None or _fits(pattern, fault)]
+    if not found:
+        known = [*spec.faults, *spec.areas]
+        raise click.UsageError(f"there is no fault {pattern!r}{close_to(pattern or '', known)}")
+    width = terminal_width()
+    if len(found) == 1:
+        print_lines(whole(spec, found[0], width))
+    else:
+        print_lines(line for fault in found for line in listed(fault.id, fault.title, width))
+    return 0
+
+
+def _fits(pattern: str, fault: Fault) -> bool:
+    area = fault.id.partition(".")[0]
+    return fnmatchcase(fault.id, pattern) or pattern in (area, fault.rule)
+
+
+def whole(spec: Spec, fault: Fault, width: int) -> Iterator[Line]:
+    """All that there is to say of a fault."""
+    from sushigo_conformance.cli.printing import entry
+    from sushigo_conformance.reports.grouping import pages
+
+    rule = spec.rules[fault.rule]
+    seen = "" if fault.field is None else f"by {fault.field} of the public engines examined"
+    members = [
+        ("fault", fault.id),
+        ("breaks", f"{rule.id} ({pages(rule)}): {rule.title}. {rule.text}"),
+        ("cause", fault.cause),
+        ("made", seen),
+        ("try it", f"sushigo test fault:{fault.id}"),
+    ]
+    yield from entry(fault.title, members, width)

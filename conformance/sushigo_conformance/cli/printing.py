@@ -1,0 +1,27 @@
+"""Printing what was looked up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.reports.layout import Line, labelled, paragraph, styled
+from sushigo_conformance.reports.terminal import print_lines, terminal_width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["entry", "listed", "print_lines", "terminal_width"]
+
+
+def listed(id_: str, title: str, width: int, note: str = "") -> Iterator[Line]:
+    """An entry of a list: its id with a short note, and below them its title."""
+    yield Line(f"{id_}  {note}".rstrip(), "bold")
+    yield from paragraph(title, width, 4)
+
+
+def entry(title: str, members: Iterable[tuple[str, str]], width: int) -> Iterator[Line]:
+    """One thing with all there is to say of it; members without a value are left out."""
+    yield from styled(paragraph(title, width), "bold")
+    for label, value in members:
+        if value:
+            yield from labelled(label, value, width)

@@ -1,0 +1,35 @@
+"""A progress bar, where somebody sits before a terminal."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sushigo_conformance.runner.run import Progress
+
+#: the bar moves in so many steps, so that drawing it costs nothing
+_STEPS = 100
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress | None]:
+    """Draw a bar on stderr while the block runs; give what moves it, or None off a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (TextColumn("asking"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("asking", total=None)
+
+        def move(done: int, total: int) -> None:
+            if done == total or done % max(1, total // _STEPS) == 0:
+                bar.update(task, completed=done, total=total)
+
+        yield move
