@@ -12,6 +12,7 @@ from typing import Any
 from sushigo_conformance.faults import (
     dealing,
     dummy,
+    dummy_scores,
     maki,
     nigiri,
     passing,
@@ -37,9 +38,10 @@ CHANGES: dict[str, Change] = {
     **rounds.FAULTS,
     **dealing.FAULTS,
     **dummy.FAULTS,
+    **dummy_scores.FAULTS,
 }
 #: faults around an engine: id → what wraps it
-WRAPPERS: dict[str, Wrapper] = dict(wrappers.FAULTS)
+WRAPPERS: dict[str, Wrapper] = {**wrappers.FAULTS, **dummy_scores.WRAPPERS}
 
 
 class FaultError(ValueError):
