@@ -44,7 +44,7 @@ def _open_reference(options: EngineOptions) -> Engine:
 
 def _open_fault(ids: str, options: EngineOptions) -> Engine:
     from sushigo_conformance.engines.in_process import InProcessEngine
-    from sushigo_conformance.faults import faulty_engine
+    from sushigo_conformance.faults import FaultError, faulty_engine
 
     _refuse_memory("a fault", options)
     names = [name.strip() for name in ids.split("+") if name.strip()]
@@ -54,9 +54,8 @@ def _open_fault(ids: str, options: EngineOptions) -> Engine:
         return InProcessEngine(
             f"fault:{'+'.join(names)}", lambda: faulty_engine(names), anew=options.fresh_process
         )
-    except (KeyError, ValueError) as error:
-        reason = error.args[0] if error.args else error
-        raise EngineError(f"fault:{ids}: {reason}; 'sushigo faults' lists them") from error
+    except FaultError as error:
+        raise EngineError(str(error)) from error
 
 
 def _refuse_memory(what: str, options: EngineOptions) -> None:

@@ -91,9 +91,9 @@ class Process:
     def _read_remains(self) -> list[bytes]:
         """Read what a dead child left, though others may hold its pipes open and even write."""
         lines = []
-        deadline = monotonic() + _TICK
-        while (data := self._pipes.read(0)) and monotonic() < deadline:
-            lines += self._lines.feed(data)
+        deadline = monotonic() + 4 * _TICK
+        while not self._pipes.finished and monotonic() < deadline:
+            lines += self._lines.feed(self._pipes.read(_TICK))
         self.ended = True
         return lines
 
@@ -105,21 +105,21 @@ class Process:
         """Say how a child ended whose `ended` is set."""
         with suppress(subprocess.TimeoutExpired):
             self._child.wait(_GRACE)
-        while not self._pipes.finished and self._pipes.read(0):
-            pass
-        self._pipes.read(0)  # the last of stderr
+        self._pipes.read(_TICK)  # the last of stderr
         return _describe_exit(self._child.returncode)
 
     def stop(self) -> None:
         """Ask the child to stop by closing its stdin; end it, and all its children, if need be."""
         self.close_input()
         deadline = monotonic() + _GRACE
-        while self._child.poll() is None and monotonic() < deadline:
-            self._pipes.read(0.01)
-        self.kill()
+        try:
+            while self._child.poll() is None and monotonic() < deadline:
+                self._pipes.read(0.01)
+        finally:  # also on Ctrl-C
+            self.kill()
 
     def kill(self) -> None:
-        """End the child and all its children at once. May be called twice."""
+        """End the child and all its children at once."""
         _kill_group(self._child)
         with suppress(subprocess.TimeoutExpired):
             self._child.wait(5)

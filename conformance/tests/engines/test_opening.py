@@ -31,6 +31,7 @@ from sushigo_conformance.engines.launch import split_command
         ("http://host:port/", "no address"),
         ("https://127.0.0.1/", "no address of the form http://host:port/path"),
         ("fault:", "names no fault"),
+        ("fault:no-such-fault", "there is no fault 'no-such-fault'"),
     ],
 )
 def test_what_is_no_engine_is_explained(text, message, tmp_path, monkeypatch):
@@ -85,3 +86,12 @@ def test_the_reference_is_an_engine_like_any_other():
     assert described.kind is Kind.RESULT
     assert "score_round" in described.result["methods"]
     assert engine.name == "reference"
+
+
+def test_faults_make_a_wrong_engine():
+    from sushigo_conformance.faults import CHANGES
+
+    first = next(iter(CHANGES))
+    engine = open_engine(f"fault: {first}")
+    assert engine.name == f"fault:{first}"
+    assert engine.describe().kind is Kind.RESULT
