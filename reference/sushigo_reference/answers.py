@@ -98,8 +98,14 @@ def round_entry(hands: tuple[tuple[str, ...], ...], dummy_pile: tuple[str, ...])
 
 
 def by_category(awards: list[Award], seats: int) -> list[dict[str, int]]:
-    """Points by category, one mapping a seat; every category stands, zero or not."""
+    """Points by category, one mapping a seat; every category stands, zero or not.
+
+    Chopsticks are of no category, and are worth nothing; only rules that are wrong on purpose
+    give them points, which then stand apart.
+    """
     tally: list[dict[str, int]] = [dict.fromkeys(CATEGORIES, 0) for _ in range(seats)]
     for award in awards:
+        if not award.points:
+            continue
         tally[award.seat][award.category] = tally[award.seat].get(award.category, 0) + award.points
     return tally

@@ -101,19 +101,9 @@ def take_turn(rules: Rules, state: State, choices: Sequence[Choice]) -> State:
     Raises:
         IllegalPlayError: a choice breaks a rule.
     """
-    if state.controller is not None:
-        return _turn_controlled_by(state.controller, rules, state, choices)
-    try:
-        return _turn_controlled_by(0, rules, state, choices)
-    except IllegalPlayError:
-        return _turn_controlled_by(1, rules, state, choices)
-
-
-def _turn_controlled_by(
-    controller: int, rules: Rules, state: State, choices: Sequence[Choice]
-) -> State:
     if len(choices) != len(state.tables):
         raise IllegalPlayError("dummy.two-choices", None, "two players and the dummy play")
+    controller = state.controller or 0
     other = 1 - controller
     drawn, pile = rules.draw(state.hands[controller], state.dummy_pile)
     laid: list[Laid] = [Laid((), (), 0)] * 3
@@ -138,6 +128,29 @@ def _turn_controlled_by(
         pile,
         rules.next_controller(controller),
     )
+
+
+def controller_that_fits(rules: Rules, state: State, script: Sequence[Sequence[Choice]]) -> int:
+    """Where the players chose the controller anew, the one whom the rest of a script fits best.
+
+    Args:
+        rules: the rules to play by.
+        state: the position at the beginning of a round.
+        script: the choices to come, turn by turn; what follows the round is not looked at.
+    """
+
+    def refusals(controller: int) -> int:
+        now, refused = state._replace(controller=controller), 0
+        for choices in script:
+            if rules.round_is_over(now.hands):
+                break
+            try:
+                now = rules.turn(rules, now, choices)
+            except IllegalPlayError:
+                refused += 1
+        return refused
+
+    return min(PLAYERS, key=refusals)
 
 
 def lay_for_player(rules: Rules, seat: int, hand: Hand, state: State, choice: Choice) -> Laid:

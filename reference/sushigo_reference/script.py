@@ -7,20 +7,22 @@ as the protocol describes them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sushigo_reference.awards import points_by_seat
 from sushigo_reference.cards import DECK, PUDDING, Hand
+from sushigo_reference.dummy import controller_that_fits
 from sushigo_reference.errors import IllegalPlayError, ImpossiblePositionError
 from sushigo_reference.game import end_round, first_round, game_is_over, next_round
 from sushigo_reference.legal import JointChoice
 from sushigo_reference.rules import Rules
-from sushigo_reference.state import State
+from sushigo_reference.state import Choice, State
 from sushigo_reference.views import view
 
 Json = dict[str, Any]
-RulesOf = Callable[[str], Rules]
+#: what everyone chose on a turn
+Play = tuple[Choice, ...]
 
 
 def play(rules: Rules, request: Mapping[str, Any]) -> Json:
@@ -57,15 +59,19 @@ class _Table:
         result: Json = {}
         if opening := self.shown():
             result["opening"] = opening
+        plays = [tuple(tuple(choice) for choice in choices) for choices in script]
         result["steps"] = [
-            self.step(tuple(tuple(choice) for choice in choices)) for choices in script
+            self.step(choices, plays[number:]) for number, choices in enumerate(plays)
         ]
         if self.winners is not None:
             result["winners"] = list(self.winners)
         return result
 
-    def step(self, choices: tuple[tuple[str, ...], ...]) -> Json:
+    def step(self, choices: Play, to_come: Sequence[Play]) -> Json:
         """One turn: what it shows, or the refusal that leaves everything as it was."""
+        if self.state.controller is None:
+            controller = controller_that_fits(self.rules, self.state, to_come)
+            self.state = self.state._replace(controller=controller)
         if self.rules.round_is_over(self.state.hands):
             return {"accepted": False, "rule": "round.ends-with-hands"}
         try:

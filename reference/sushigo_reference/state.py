@@ -25,7 +25,8 @@ class State(NamedTuple):
     points: tuple[int, ...]
     #: variant ``dummy``: the dummy's cards, top card first
     dummy_pile: Hand = ()
-    #: variant ``dummy``: the seat that plays for the dummy now; None where any may (a reading)
+    #: variant ``dummy``: the seat that plays for the dummy now; None while the players have
+    #: yet to choose it (a reading)
     controller: int | None = 0
 
     @property
