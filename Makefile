@@ -1,0 +1,71 @@
+# What a developer does here. A bare Python and make are enough; `make` alone lists it all.
+
+# the Python that the environment is made with, 3.11 or newer
+PYTHON ?= python3
+# the wrong engine of the demonstration; `sushigo faults` lists others
+WRONG ?= fault:pudding.two-equal-gain
+
+VENV := .venv
+BIN := $(VENV)/bin
+# these files say that the environment is made, and what is installed in it
+MADE := $(VENV)/made-with-$(notdir $(PYTHON))
+INSTALLED := $(VENV)/installed
+TOOLS := $(VENV)/installed-with-tools
+INGREDIENTS := $(MADE) pyproject.toml hatch_build.py
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test lint format bench clean
+
+help:  ## say what there is to make
+	@echo 'make TARGET [PYTHON=python3.12]'
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  %-8s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+demo: $(INSTALLED)  ## test the reference, which passes, and a wrong engine, which fails and is explained
+	$(BIN)/sushigo test reference
+	@echo
+	@echo 'And now an engine with one mistake:'
+	@echo
+	$(BIN)/sushigo test $(WRONG); code=$$?; \
+	test $$code -eq 1 || { echo "this should have ended with 1, not with $$code" >&2; exit 1; }
+
+test: lint  ## run all checks and tests
+	@if command -v node >/dev/null; then \
+	  node --test docs/tests/engine/*.test.mjs; \
+	elif [ "$$CI" = true ]; then \
+	  echo 'node is missing: the JavaScript engine can not be tested' >&2; exit 1; \
+	else \
+	  echo 'skipped, node is missing: the tests of the JavaScript engine'; \
+	fi
+	$(BIN)/pytest -n auto
+
+lint: $(TOOLS)  ## check style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: $(TOOLS)  ## mend style where that can be done without thinking
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(INSTALLED)  ## measure, and print ratios beside their budgets
+	$(BIN)/python conformance/bench
+
+clean:  ## remove the environment and all that is made
+	rm -rf $(VENV) build dist site .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -f spec/sushigo_spec/.compiled.json
+	find spec reference conformance docs -name __pycache__ -prune -exec rm -rf {} +
+
+$(MADE):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
+	  "Python 3.11 or newer is needed, and $(PYTHON) is older; try: make PYTHON=python3.11")'
+	$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(INSTALLED): $(INGREDIENTS)
+	$(PIP_INSTALL) --editable .
+	@touch $@
+
+$(TOOLS): $(INGREDIENTS)
+	$(PIP_INSTALL) --editable '.[test]'
+	@touch $(INSTALLED) $@

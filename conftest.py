@@ -1,0 +1,39 @@
+"""What holds for all tests: with CI=true nothing is skipped.
+
+Locally a test that lacks something, such as node, is skipped and says so. Where everything is
+known to be there, a skip would only hide that a test no longer runs, so it fails.
+"""
+
+import os
+from collections.abc import Generator
+from typing import TypeVar
+
+import pytest
+
+Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+_ALL_IS_THERE = os.environ.get("CI") == "true"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Look at what became of a test."""
+    return _skip_forbidden((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Look at what became of a whole module, which may skip itself too."""
+    return _skip_forbidden((yield))
+
+
+def _skip_forbidden(report: Report) -> Report:
+    """Turn a skip into a failure where CI is true; what is expected to fail stays as it is."""
+    if _ALL_IS_THERE and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"{report.nodeid} is skipped, which CI=true forbids: {_reason(report)}"
+    return report
+
+
+def _reason(report: pytest.TestReport | pytest.CollectReport) -> str:
+    return report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
