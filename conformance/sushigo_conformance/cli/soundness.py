@@ -1,0 +1,100 @@
+"""What is wrong with an adapter, whatever its engine thinks of the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.engines.base import Kind
+from sushigo_conformance.runner.asking import put
+from sushigo_conformance.runner.plan import plan
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from sushigo_conformance.engines.base import Engine, Reply
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.runner.plan import Planned
+    from sushigo_spec import Spec
+
+#: questions of each method: those asked one at a time, and those asked together
+_ONE_AT_A_TIME, _TOGETHER = 3, 12
+_ANSWERS = frozenset({Kind.RESULT, Kind.UNSUPPORTED})
+#: methods whose answers are the same each time
+_REPEATABLE = frozenset({"score_round", "score_pudding", "finish", "play"})
+
+_NO_METHODS = (
+    "describe declares no method that this suite knows, so nothing can be asked: list what the "
+    'adapter answers, such as "methods": ["score_round"].'
+)
+_SHIFTED = (
+    "answers another way when several questions are open than when it is asked alone. Answer "
+    "each request with its own id; keep nothing from one to the next (or declare max_in_flight 1)."
+)
+
+
+def described(engine: Engine) -> tuple[Any, str]:
+    """What an engine says of itself, or what is wrong if it says nothing."""
+    reply = engine.describe()
+    if reply.kind is Kind.RESULT:
+        return reply.result, ""
+    example = '{"protocol": "1", "engine": {"name": "…"}, "methods": ["score_round"]}'
+    asked = f"The first request is describe; its result is an object such as {example}."
+    return None, f"{reply.message}\n{asked}"
+
+
+def problems_of(engine: Engine, spec: Spec, abilities: Abilities) -> list[str]:
+    """Ask easy questions, one at a time and then together; list what goes wrong."""
+    easy = easiest(plan(spec.cases.values(), abilities).asked, _TOGETHER)
+    if not abilities.methods:
+        return [_NO_METHODS]
+    alone: dict[str, tuple[Reply, ...]] = {}
+    for planned in easiest(easy, _ONE_AT_A_TIME):
+        alone.update(_replies(engine, [planned]))
+    problems = _broken(easy, alone)
+    if problems:
+        return problems
+    together = _replies(engine, easy)
+    return _broken(easy, together) + list(_changed(easy, alone, together))
+
+
+def easiest(asked: Iterable[Planned], amount: int) -> list[Planned]:
+    """The smallest questions of each method, so many of each."""
+    by_size = sorted(asked, key=lambda planned: len(repr(planned.question.calls)))
+    chosen: dict[str, list[Planned]] = {}
+    for planned in by_size:
+        of_method = chosen.setdefault(planned.case.method, [])
+        if len(of_method) < amount:
+            of_method.append(planned)
+    return [planned for of_method in chosen.values() for planned in of_method]
+
+
+def _replies(engine: Engine, asked: Iterable[Planned]) -> dict[str, tuple[Reply, ...]]:
+    return {planned.case.id: replies for planned, replies in put(engine, asked)}
+
+
+def _broken(asked: Iterable[Planned], replies: Mapping[str, tuple[Reply, ...]]) -> list[str]:
+    """Each way in which questions were left without an answer, told once."""
+    told: dict[str, str] = {}
+    for planned in asked:
+        for reply in replies.get(planned.case.id, ()):
+            if reply.kind not in _ANSWERS and reply.kind is not Kind.NOT_RUN:
+                message = f"{planned.case.method}: {reply.message}"
+                told.setdefault(message, f"{message}\nAsked was {planned.case.id}.")
+    return list(told.values())
+
+
+def _changed(
+    asked: Iterable[Planned],
+    alone: Mapping[str, tuple[Reply, ...]],
+    together: Mapping[str, tuple[Reply, ...]],
+) -> Iterator[str]:
+    """The first question that was answered in two ways, if there is one."""
+    for planned in asked:
+        case = planned.case
+        if case.method not in _REPEATABLE or case.id not in alone:
+            continue
+        if [reply.result for reply in alone[case.id]] != [
+            reply.result for reply in together[case.id]
+        ]:
+            yield f"{case.method} {_SHIFTED}\nAsked was {case.id}."
+            return
