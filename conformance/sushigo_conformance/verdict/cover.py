@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.faults import CHANGES, WRAPPERS
 from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.protocol.looks import mentioned
+from sushigo_conformance.protocol.looks import looks_of
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_conformance.verdict.tracing import fields_touched
 
@@ -101,7 +101,7 @@ def can_reach(
             case
             for case in cases
             if case.method == wrapper.method
-            and (wrapper.observed is None or wrapper.observed in mentioned(case))
+            and (wrapper.observed is None or wrapper.observed in looks_of(case).names)
         ]
     change = CHANGES[fault.id]
     return [
