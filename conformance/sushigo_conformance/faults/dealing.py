@@ -32,6 +32,11 @@ def burnt_between_rounds(pile: Cards, fresh_deck: Callable[[], Cards]) -> Cards:
     return pile[:-1]
 
 
+def half_set_aside(pile: Cards, fresh_deck: Callable[[], Cards]) -> Cards:
+    """The pile is halved before each new deal, so that it runs out."""
+    return pile[: len(pile) // 2]
+
+
 def pile_dealt_from_the_start(pile: Cards, fresh_deck: Callable[[], Cards]) -> Cards:
     """The whole deck is shuffled anew for each round."""
     return fresh_deck()
@@ -54,5 +59,6 @@ FAULTS = {
     "deal.ten-cards-always": Change("hand_size", lambda players: 10 if players < 5 else 7),
     "deal.one-card-fewer": Change("hand_size", lambda players: hand_size(players) - 1),
     "deal.fresh-deck-each-round": Change("next_pile", pile_dealt_from_the_start),
+    "deal.half-set-aside": Change("next_pile", half_set_aside),
     "deal.card-burnt": Change("next_pile", burnt_between_rounds),
 }

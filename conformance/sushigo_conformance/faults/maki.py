@@ -27,6 +27,18 @@ def first_two_of_most(icons: Sequence[int], seats: Sequence[int]) -> Seats:
     return seats_with_most(icons, seats)[:2]
 
 
+def lowest_seat_if_nobody_has_any(icons: Sequence[int], seats: Sequence[int]) -> Seats:
+    """A maximum of zero is a maximum, and the first seat that has it is found."""
+    return seats_with_most(icons, seats) if any(icons) else (0,)
+
+
+def lowest_other_if_nobody_else_has_any(icons: Sequence[int], seats: Sequence[int]) -> Seats:
+    """The same for second place: of those without maki the first is found."""
+    if sum(count > 0 for count in icons) > 1:
+        return seats_with_most(icons, seats)
+    return tuple(seat for seat, count in enumerate(icons) if not count)[:1]
+
+
 def none_if_two_players_tie(icons: Sequence[int], seats: Sequence[int]) -> Seats:
     """With two players a tie is no majority."""
     most = seats_with_most(icons, seats)
@@ -52,6 +64,10 @@ FAULTS = {
     ),
     "maki.two-seats-share": Change("seats_with_most_icons", first_two_of_most),
     "maki.two-players-tied-get-nothing": Change("seats_with_most_icons", none_if_two_players_tie),
+    "maki.first-seat-of-nobody": Change("seats_with_most_icons", lowest_seat_if_nobody_has_any),
+    "maki.second-seat-of-nobody": Change(
+        "seats_with_second_icons", lowest_other_if_nobody_else_has_any
+    ),
     "maki.second-after-tie": Change("has_second_place", lambda first: True),
     "maki.no-second-prize": Change("seats_with_second_icons", nobody),
     "maki.no-second-of-two-players": Change("seats_with_second_icons", none_with_two_players),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sushigo_conformance.faults.change import Change
-from sushigo_reference.cards import CHOPSTICKS, Hand, Table, without
+from sushigo_reference.cards import CHOPSTICKS, NIGIRI, Hand, Table, without
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
 from sushigo_reference.turn import refusal, take_turn
@@ -54,6 +54,13 @@ def index_shifted(hand: Hand, choice: Choice) -> Choice:
     rest = without(hand, first)
     index = rest.index(second) + (rest.index(second) >= at)
     return (first, rest[min(index, len(rest) - 1)])
+
+
+def cheaper_nigiri_first(hand: Hand, choice: Choice) -> Choice:
+    """Two nigiri are placed in order of value, the cheaper one first."""
+    if all(card in NIGIRI for card in choice):
+        return tuple(sorted(choice, key=NIGIRI.__getitem__))
+    return choice
 
 
 def only_the_last_card_lies_open(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
@@ -131,6 +138,7 @@ FAULTS = {
     "chopsticks.index-shifted": Change("take_two", index_shifted),
     "chopsticks.hand-order": Change("take_two", in_hand_order),
     "chopsticks.order-reversed": Change("take_two", lambda hand, choice: choice[::-1]),
+    "chopsticks.cheaper-nigiri-first": Change("take_two", cheaper_nigiri_first),
     "chopsticks.kept": Change("chopsticks_given_back", lambda table, uses: 0),
     "chopsticks.all-given-back": Change(
         "chopsticks_given_back", lambda table, uses: table.count(CHOPSTICKS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sushigo_conformance.faults.change import Change
+from sushigo_reference.winner import break_tie_by_pudding
 
 Seats = tuple[int, ...]
 
@@ -32,6 +33,12 @@ def most_pudding_of_all(tied: Sequence[int], puddings: Sequence[int]) -> Seats:
     return tuple(seat for seat, count in enumerate(puddings) if count == most)
 
 
+def everyone_if_pudding_is_equal(tied: Sequence[int], puddings: Sequence[int]) -> Seats:
+    """A tie that pudding does not break is taken for a draw of the whole table."""
+    left = break_tie_by_pudding(tied, puddings)
+    return left if len(left) == 1 else tuple(range(len(puddings)))
+
+
 FAULTS = {
     "winner.fewest-points": Change("seats_with_most_points", fewest_points),
     "winner.first-of-the-tied": Change("seats_with_most_points", first_seat_of_most),
@@ -39,6 +46,7 @@ FAULTS = {
     "winner.tie-break-reversed": Change("break_tie", fewest_pudding),
     "winner.tie-break-by-seat": Change("break_tie", lambda tied, puddings: (min(tied),)),
     "winner.tie-break-among-all": Change("break_tie", most_pudding_of_all),
+    "winner.full-tie-shared-by-all": Change("break_tie", everyone_if_pudding_is_equal),
     "winner.before-pudding": Change("points_that_decide", lambda before, totals: before),
     "winner.last-round-pudding-only": Change(
         "pudding_that_breaks_ties", lambda kept, table: table.count("pudding")

@@ -120,7 +120,7 @@ def pile_forgotten(answer: Answer, params: Params) -> Json:
 
 
 class KeepsPoints:
-    """An engine that adds each request's points to those of the requests before."""
+    """An engine that adds a point for each request that it was asked before."""
 
     def __init__(self, engine: Any) -> None:
         self._engine = engine
@@ -131,9 +131,9 @@ class KeepsPoints:
         return getattr(self._engine, name)
 
     def score_round(self, params: Params) -> Json:
-        """Points that grow by one with each request, from the second on."""
+        """Points that grow by one with each request."""
         result: Json = self._engine.score_round(params)
-        kept, self._asked = min(self._asked, 1), self._asked + 1
+        kept, self._asked = self._asked, self._asked + 1
         awards = [{**award, "kept": kept} for award in result["awards"]]
         return {"points": [points + kept for points in result["points"]], "awards": awards}
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Outcome, Status
 from sushigo_conformance.runner.asking import put, result_of
-from sushigo_conformance.runner.result import Result
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,15 +14,19 @@ if TYPE_CHECKING:
     from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.runner.plan import Planned
+    from sushigo_conformance.runner.result import Result
 
-#: how often a case whose result changed is asked alone, each time of a fresh process
-_ALONE = 3
+#: how often a case whose answer changed is asked alone, each time of a fresh process
+_TIMES_ALONE = 3
+#: how many such cases are asked alone; starting a process for each takes its time
+_MOST_ALONE = 20
 
 _LEAKS = (
     "passes when asked alone in a fresh process: something is kept from one request to the next "
     "(a global list, a default argument, a game that is not started anew)"
 )
 _MIXED = "passes at some times and fails at others, asked alone in a fresh process each time"
+_CHANGED = "fails each time it is asked, but not in the same way"
 
 
 def ask_failures_again(
@@ -32,10 +36,9 @@ def ask_failures_again(
     abilities: Abilities,
     readings: Mapping[str, str],
 ) -> None:
-    """Ask all failures once more, together; mark those that change as unstable.
+    """Ask all failures once more, together; mark those that come out differently as unstable.
 
-    Timeouts are left out: asking them again would take as long again, and they were confirmed
-    alone already.
+    Timeouts are left out: asking them again would take as long again.
 
     Args:
         engine: the engine under test.
@@ -55,26 +58,30 @@ def ask_failures_again(
     changed = [
         planned
         for planned, replies in put(engine, again)
-        if result_of(planned, replies, abilities, readings).status
-        is not results[planned.case.id].status
+        if result_of(planned, replies, abilities, readings).outcome
+        != results[planned.case.id].outcome
     ]
-    for planned in changed:
-        results[planned.case.id] = _unstable(engine, planned, results, abilities, readings)
+    remark = _CHANGED
+    for number, planned in enumerate(changed):
+        if number < _MOST_ALONE:
+            remark = _alone(engine, planned, abilities, readings)
+        first = results[planned.case.id]
+        results[planned.case.id] = replace(
+            first,
+            outcome=Outcome(Status.UNSTABLE, first.outcome.mismatch, remark),
+            leaks=remark == _LEAKS,
+        )
 
 
-def _unstable(
-    engine: Engine,
-    planned: Planned,
-    results: Mapping[str, Result],
-    abilities: Abilities,
-    readings: Mapping[str, str],
-) -> Result:
-    first = results[planned.case.id]
+def _alone(
+    engine: Engine, planned: Planned, abilities: Abilities, readings: Mapping[str, str]
+) -> str:
+    """Ask a case alone a few times and say in words how it comes out."""
     passed = 0
-    for _ in range(_ALONE):
+    for _ in range(_TIMES_ALONE):
         engine.fresh()
         for _, replies in put(engine, [planned]):
             passed += result_of(planned, replies, abilities, readings).status is Status.PASS
-    remark = _LEAKS if passed == _ALONE else _MIXED
-    outcome = Outcome(Status.UNSTABLE, first.outcome.mismatch, remark)
-    return Result(first.case, outcome, first.sent, first.got)
+    if passed == _TIMES_ALONE:
+        return _LEAKS
+    return _MIXED if passed else _CHANGED

@@ -34,6 +34,8 @@ class Result:
     sent: tuple[tuple[str, dict[str, Any]], ...] = ()
     #: the engine's result for each call; None where there was none
     got: tuple[Any, ...] = ()
+    #: whether it passes alone and fails after others: the engine keeps something between requests
+    leaks: bool = False
     #: what the engine lacks, where it was not asked
     lacks: tuple[Missing, ...] = ()
 

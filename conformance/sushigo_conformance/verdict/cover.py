@@ -54,11 +54,14 @@ def cover(
         readings: the readings that the engine is judged under, likewise.
         faults: the catalogue to choose from; by default all of the specification's.
     """
-    asked = [result for result in results if result.failed or result.status is Status.PASS]
-    failed = [result.case for result in asked if result.failed]
+    results = list(results)
+    # what comes out differently each time says nothing about a rule
+    failed = [
+        result.case for result in results if result.failed and result.status is not Status.UNSTABLE
+    ]
     if not failed:
         return Cover((), frozenset())
-    passed = [result.case for result in asked if not result.failed]
+    passed = [result.case for result in results if result.status is Status.PASS]
     catalogue = spec.faults.values() if faults is None else faults
     suspects = suspects_among(catalogue, failed, passed, abilities, readings)
     return fewest(suspects, failed)

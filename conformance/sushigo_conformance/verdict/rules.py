@@ -29,6 +29,10 @@ class RuleVerdict(StrEnum):
     """None of its cases was asked, or nothing that an engine shows could decide it."""
 
 
+#: the rule that an engine breaks if it keeps something from one request to the next
+STARTS_AFRESH = "round.new-game"
+
+
 @dataclass(slots=True)
 class RuleResult:
     """A rule, its verdict, and the ids of its cases by what became of them."""
@@ -45,11 +49,14 @@ def rule_results(spec: Spec, results: Iterable[Result], cover: Cover) -> dict[st
     """The verdict on every rule of the specification, by its id.
 
     The rules that the cover's faults break are violated, and the rules of a failed case that no
-    fault explains; every other rule with a failed case is in doubt.
+    fault explains; every other rule with a failed case is in doubt. A case that passes alone
+    speaks against no rule of its own, but against starting each game afresh.
     """
     rules = {rule.id: RuleResult(rule) for rule in spec.rules.values()}
     violated = {suspect.fault.rule for suspect in cover.suspects}
     for result in results:
+        if result.leaks:
+            violated.add(STARTS_AFRESH)
         if result.case.id in cover.unexplained:
             violated.update(result.case.rules)
         for rule_id in result.case.rules:
