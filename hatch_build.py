@@ -1,4 +1,6 @@
-"""Ships the specification compiled, so that an installed package reads no YAML at its start."""
+"""Completes a wheel: with the specification compiled, so that an installed package reads no YAML
+at its start, and with the oracle, which lies among the tests of the reference.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +13,17 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CompiledSpecification(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds `sushigo_spec/compiled.json` to a wheel; an editable install keeps its own cache."""
+class CompletedWheel(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds `sushigo_spec/compiled.json` and `sushigo_oracle` to a wheel.
+
+    An editable install keeps its own cache of the specification, and reads the oracle in its place.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the specification beside the build, and have the wheel include it."""
+        """Compile the specification beside the build, and have the wheel include what it lacks."""
         if self.target_name != "wheel" or version == "editable":
             return
+        build_data["force_include"]["reference/tests/oracle/sushigo_oracle"] = "sushigo_oracle"
         packages = Path(self.root) / "spec"
         sys.path.insert(0, str(packages))
         try:
