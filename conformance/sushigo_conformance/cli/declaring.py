@@ -62,10 +62,15 @@ def _features(engine: Engine, spec: Spec, abilities: Abilities) -> Iterator[str]
             new = [
                 each
                 for each in plan(spec.cases.values(), widened).asked
-                if each.case.id not in asked_already or feature == "awards"
+                if each.case.id not in asked_already or _shows(each, feature)
             ]
             if _all_right(engine, easiest(new, _TRIES), widened):
                 yield f'"features": it seems to have {feature}, which is not declared.'
+
+
+def _shows(planned: Planned, feature: str) -> bool:
+    """Whether a question that is asked anyway is judged by another part of its answer."""
+    return feature == "awards" and planned.case.method == "score_round"
 
 
 def _all_right(engine: Engine, asked: list[Planned], abilities: Abilities) -> bool:

@@ -53,19 +53,18 @@ def problems_of(engine: Engine, spec: Spec, abilities: Abilities) -> list[str]:
     problems = _broken(easy, alone)
     if problems:
         return problems
-    together = _replies(engine, easy)
+    together = _replies(engine, reversed(easy))  # each with another one before it
     return _broken(easy, together) + list(_changed(easy, alone, together))
 
 
 def easiest(asked: Iterable[Planned], amount: int) -> list[Planned]:
-    """The smallest questions of each method, so many of each."""
-    by_size = sorted(asked, key=lambda planned: len(repr(planned.question.calls)))
-    chosen: dict[str, list[Planned]] = {}
-    for planned in by_size:
-        of_method = chosen.setdefault(planned.case.method, [])
+    """The smallest questions of each method with different answers, so many of each."""
+    chosen: dict[str, dict[str, Planned]] = {}
+    for planned in sorted(asked, key=lambda planned: len(repr(planned.question.calls))):
+        of_method = chosen.setdefault(planned.case.method, {})
         if len(of_method) < amount:
-            of_method.append(planned)
-    return [planned for of_method in chosen.values() for planned in of_method]
+            of_method.setdefault(f"{planned.case.expect} {planned.case.check}", planned)
+    return [planned for of_method in chosen.values() for planned in of_method.values()]
 
 
 def _replies(engine: Engine, asked: Iterable[Planned]) -> dict[str, tuple[Reply, ...]]:

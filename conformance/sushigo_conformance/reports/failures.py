@@ -40,7 +40,7 @@ def failures(report: Report, width: int, options: Sequence[str]) -> Iterator[Lin
     told = 0
     for group in failures_by_rule(report):
         rule = group.rule
-        yield from heading(f"{rule.id} ({tied(pages(rule))})")
+        yield from heading(f"{rule.id} ({pages(rule)})")
         yield from paragraph(f"{rule.title}. {rule.text}", width, 2)
         full = min(len(group.failures), OF_A_RULE, OF_ALL - told)
         told += full

@@ -1,0 +1,122 @@
+import pytest
+
+SOUND, NOT_SOUND, BAD_INPUT, NOT_RUN = 0, 1, 2, 3
+
+
+def test_a_sound_adapter_is_told_so(sushigo, adapter):
+    run = sushigo("smoke", adapter())
+    assert run.returncode == SOUND, run.stdout + run.stderr
+    assert "✓ The adapter is sound." in run.stdout
+    assert "sushigo test" in run.stdout
+
+
+def test_engines_in_process_are_sound(sushigo):
+    assert sushigo("smoke", "reference").returncode == SOUND
+
+
+def test_a_wrong_engine_may_have_a_sound_adapter(sushigo):
+    assert sushigo("smoke", "fault:maki.second-after-tie").returncode == SOUND
+
+
+HOLD_BACK = {
+    "asked = 0": "asked, held = 0, []",
+    "print(json.dumps(answer), flush=True)": "held.append(json.dumps(answer))",
+    "end": "print(*held, sep='\\n')",
+}
+TROUBLES = {
+    "text on stdout": ({"before": "print('thinking', flush=True)"}, "print to stderr instead"),
+    "no flush": (HOLD_BACK, "flush stdout"),
+    "a wrong id": ({"before": "if asked > 1: answer['id'] += 1"}, "id"),
+    "a text as id": ({"before": "answer['id'] = str(answer['id'])"}, "send back the number"),
+    "no describe": ({'== "describe"': '== "nothing"'}, "The first request is describe"),
+    "an error at the end": ({"end": "sys.exit(4)"}, "exit code 4"),
+    "no end": ({"end": "import time\ntime.sleep(60)"}, "does not stop when its input is closed"),
+    "a crash": ({"before": "if asked > 1: sys.exit('gone')"}, "gone"),
+    "an exception": ({'params["puddings"]': 'params["pudding"]'}, "KeyError"),
+    "an unknown method": ({'["score_pudding"]': '["score_puddings"]'}, "did you mean"),
+}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_each_trouble_is_told_with_its_cure(sushigo, adapter, trouble):
+    changes, cure = TROUBLES[trouble]
+    run = sushigo("smoke", adapter(**changes), "--timeout", "1", "--startup-timeout", "2")
+    assert run.returncode == NOT_SOUND, run.stdout + run.stderr
+    assert "✗ The adapter is not sound." in run.stdout
+    assert cure in " ".join(run.stdout.split())
+    assert "Traceback" not in run.stderr
+
+
+def test_what_depends_on_the_question_before_is_found(sushigo, adapter):
+    shifted = {
+        "asked = 0": "asked, before = 0, None",
+        'answer["result"] = score_pudding(request["params"])': (
+            'answer["result"] = before or score_pudding(request["params"])\n'
+            '        before = score_pudding(request["params"])'
+        ),
+    }
+    run = sushigo("smoke", adapter(**shifted))
+    assert run.returncode == NOT_SOUND
+    assert "several questions are open" in " ".join(run.stdout.split())
+
+
+HALF_DECLARED = """\
+from sushigo_conformance.engines.reference import reference_engine
+from sushigo_conformance.protocol.mirror import mirror
+
+class Engine:
+    def __init__(self):
+        self.engine = reference_engine()
+
+    def describe(self, params):
+        return {
+            "protocol": "1", "engine": {"name": "half"}, "methods": ["play", "finish"],
+            "features": ["injected-deal"],
+        }
+
+    def score_round(self, params):
+        return self.engine.score_round(params)
+
+    def finish(self, params):
+        return {"points": self.engine.finish(params)["points"]}
+
+    def play(self, params):
+        players = params["players"]
+        return mirror(self.engine.play(mirror(params, players)), players)
+"""
+
+
+def test_it_is_suggested_what_describe_might_declare(sushigo, tmp_path):
+    (tmp_path / "half.py").write_text(HALF_DECLARED, encoding="utf-8")
+    run = sushigo("smoke", "python:half:Engine")
+    said = " ".join(run.stdout.split())
+    assert run.returncode == SOUND, run.stdout + run.stderr
+    assert "it answers score_round" in said
+    assert "it seems to have chopsticks" in said
+    assert "it answers deal" not in said
+    assert '"seating": "counterclockwise"' in said
+    assert "finish names no winners" in said
+
+
+def test_readings_found_out_are_suggested(sushigo, tmp_path):
+    (tmp_path / "shared.py").write_text(
+        "from sushigo_conformance.engines.reference import RulesEngine\n"
+        "from sushigo_reference import rules_for\n"
+        "engine = RulesEngine(\n"
+        "    lambda variant: rules_for(variant, {'maki.zero-first': 'shared'}), readings={})\n",
+        encoding="utf-8",
+    )
+    run = sushigo("smoke", "python:shared:engine")
+    assert '{"maki.zero-first": "shared"} (the default is never)' in " ".join(run.stdout.split())
+
+
+def test_an_engine_that_cannot_be_started_could_not_be_run(sushigo):
+    run = sushigo("smoke", "no-such-program-anywhere")
+    assert run.returncode == NOT_RUN
+    assert "no program called" in run.stderr
+
+
+def test_without_an_engine_it_is_said_what_an_engine_is(sushigo):
+    run = sushigo("smoke")
+    assert run.returncode == BAD_INPUT
+    assert "python:MODULE:ATTRIBUTE" in run.stderr
