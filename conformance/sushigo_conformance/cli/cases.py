@@ -24,7 +24,8 @@ Examples:
 @click.argument("pattern", required=False, metavar="[GLOB]")
 def command(pattern: str | None) -> int:
     """List the cases with this id, rule or area; one that fits alone is shown whole."""
-    from sushigo_conformance.cli.printing import listed, print_lines, terminal_width
+    from sushigo_conformance.cli.entries import listed
+    from sushigo_conformance.reports.terminal import print_lines, terminal_width
     from sushigo_conformance.runner.selection import Selection, SelectionError, select
     from sushigo_spec import load_spec
 
@@ -43,7 +44,7 @@ def command(pattern: str | None) -> int:
 
 def whole(spec: Spec, case: Case, width: int) -> Iterator[Line]:
     """All of a case: drawn, as it is sent, what is right, and why."""
-    from sushigo_conformance.cli.printing import entry
+    from sushigo_conformance.cli.entries import entry
     from sushigo_conformance.reports import drawing
     from sushigo_conformance.reports.layout import Line, labelled
 

@@ -27,8 +27,9 @@ def command(pattern: str | None) -> int:
 
     Each is also an engine to try things on: sushigo test fault:ID.
     """
-    from sushigo_conformance.cli.printing import listed, print_lines, terminal_width
+    from sushigo_conformance.cli.entries import listed
     from sushigo_conformance.cli.unknown import close_to
+    from sushigo_conformance.reports.terminal import print_lines, terminal_width
     from sushigo_spec import load_spec
 
     spec = load_spec()
@@ -51,7 +52,7 @@ def _fits(pattern: str, fault: Fault) -> bool:
 
 def whole(spec: Spec, fault: Fault, width: int) -> Iterator[Line]:
     """All that there is to say of a fault."""
-    from sushigo_conformance.cli.printing import entry
+    from sushigo_conformance.cli.entries import entry
     from sushigo_conformance.reports.grouping import pages
 
     rule = spec.rules[fault.rule]

@@ -13,6 +13,7 @@ from sushigo_conformance.version import __version__
 #: command → what the list of commands says of it; the module has the same name
 COMMANDS = {
     "test": "Test an engine against the rules.",
+    "adapter": "Copy a starter kit: an adapter to fill in.",
     "smoke": "Check that an adapter itself is sound.",
     "rules": "Look rules up.",
     "cases": "Look cases up.",

@@ -20,7 +20,7 @@ def command() -> int:
     An engine may declare the readings that it follows; the others are found out by asking. Another
     reading than the default is reported, and fails only with --strict-readings.
     """
-    from sushigo_conformance.cli.printing import print_lines, terminal_width
+    from sushigo_conformance.reports.terminal import print_lines, terminal_width
     from sushigo_spec import load_spec
 
     width = terminal_width()

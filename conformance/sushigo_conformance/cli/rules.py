@@ -27,7 +27,7 @@ def command(words: tuple[str, ...]) -> int:
 
     Without arguments, all rules are listed by area.
     """
-    from sushigo_conformance.cli.printing import print_lines, terminal_width
+    from sushigo_conformance.reports.terminal import print_lines, terminal_width
     from sushigo_spec import load_spec
 
     spec = load_spec()
@@ -62,7 +62,7 @@ def _nothing(spec: Spec, words: Sequence[str]) -> str:
 
 def overview(spec: Spec, rules: Sequence[Rule], width: int) -> Iterator[Line]:
     """The rules by area: id, page and title."""
-    from sushigo_conformance.cli.printing import listed
+    from sushigo_conformance.cli.entries import listed
     from sushigo_conformance.reports.grouping import pages
     from sushigo_conformance.reports.layout import heading
 
@@ -76,7 +76,7 @@ def overview(spec: Spec, rules: Sequence[Rule], width: int) -> Iterator[Line]:
 
 def whole(spec: Spec, rule: Rule, width: int) -> Iterator[Line]:
     """All that there is to say of a rule."""
-    from sushigo_conformance.cli.printing import entry
+    from sushigo_conformance.cli.entries import entry
     from sushigo_conformance.reports.grouping import pages
 
     cases = [case.id for case in spec.cases.values() if rule.id in case.rules]

@@ -59,8 +59,8 @@ def command(tables: tuple[str, ...], puddings: list[int] | None, points: list[in
 
     With --puddings the game ends here: puddings are counted and the winner is named.
     """
-    from sushigo_conformance.cli.printing import print_lines, terminal_width
     from sushigo_conformance.cli.scorecard import ends_with, round_of
+    from sushigo_conformance.reports.terminal import print_lines, terminal_width
 
     laid = _tables(tables)
     seats = _seats(laid, puddings, points)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from sushigo_conformance.verdict.report import Report
+    from sushigo_conformance.verdict.rules import RuleResult
 
 #: verdict → the sign and the style that go with its words
 _SIGNS = {
@@ -109,9 +110,14 @@ def _violated(report: Report, width: int) -> Iterator[Line]:
         result = report.rules[rule_id]
         title = f"✗ {rule_id} ({tied(pages(result.rule))}): {result.rule.title}"
         yield from styled(paragraph(title, width, 2, 4), "red")
-        asked = len(result.failed) + len(result.passed)
-        yield from paragraph(f"{len(result.failed)} of its {_cases(asked)} failed.", width, 4)
+        yield from paragraph(_how_many_failed(result), width, 4)
         yield from _likely_faults(report, rule_id, width)
+
+
+def _how_many_failed(result: RuleResult) -> str:
+    if not result.failed:
+        return "None of its own cases failed, but others that it explains."
+    return f"{len(result.failed)} of its {_cases(len(result.failed) + len(result.passed))} failed."
 
 
 def _likely_faults(report: Report, rule_id: str, width: int) -> Iterator[Line]:
@@ -147,7 +153,7 @@ def _not_asked(report: Report, width: int) -> Iterator[Line]:
         yield from paragraph(f"and {len(reasons) - _MOST_GROUPS} more reasons", width, 6)
     undecided = _by_area(report)
     if undecided:
-        words = ", ".join(f"{area} {amount}" for area, amount in undecided.items())
+        words = ", ".join(tied(f"{area} {amount}") for area, amount in undecided.items())
         yield from paragraph(f"Rules that no case decided, by area: {words}.", width, 2)
 
 

@@ -192,3 +192,22 @@ def test_a_reading_that_is_not_the_default_is_told(report_of):
 def test_options_of_the_run_are_part_of_the_line_that_repeats_a_case(second_paid):
     text = text_report(second_paid, options=["--strict-readings", "--cases", "my cases"])
     assert f"sushigo test fault:{SECOND} --strict-readings --cases 'my cases' --only maki/" in text
+
+
+def test_cards_that_an_engine_lacks_make_one_reason(report_of):
+    class TempuraOnly:
+        def describe(self, params):
+            return {
+                "protocol": "1",
+                "engine": {"name": "t"},
+                "methods": ["score_round"],
+                "cards": ["tempura"],
+            }
+
+        def score_round(self, params):
+            return {"points": [table.count("tempura") // 2 * 5 for table in params["tables"]]}
+
+    told = block(
+        text_report(report_of(TempuraOnly(), "maki", "nigiri", "tempura"), width=1000), "Not asked"
+    )
+    assert sum("cards of the case" in line for line in told.splitlines()) == 1

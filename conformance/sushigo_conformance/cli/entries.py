@@ -1,16 +1,13 @@
-"""Printing what was looked up."""
+"""What was looked up, laid out: as an entry of a list, or whole."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.reports.layout import Line, labelled, paragraph, styled
-from sushigo_conformance.reports.terminal import print_lines, terminal_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-__all__ = ["entry", "listed", "print_lines", "terminal_width"]
 
 
 def listed(id_: str, title: str, width: int, note: str = "") -> Iterator[Line]:

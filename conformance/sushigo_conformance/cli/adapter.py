@@ -1,0 +1,69 @@
+"""`sushigo adapter`: copy a starter kit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sushigo_conformance.kits import EXAMPLE, KITS, NotEmptyError, copy_kit, folder_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sushigo_conformance.reports.layout import Line
+
+EPILOG = """\b
+Examples:
+  sushigo adapter python my-adapter
+  sushigo adapter java ~/sushi/adapter
+"""
+
+
+@click.command("adapter", epilog=EPILOG)
+@click.argument("language", type=click.Choice(list(KITS), case_sensitive=False))
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+def command(language: str, folder: Path) -> int:
+    """Copy a starter kit: an adapter that speaks the protocol already, for you to fill in.
+
+    DIR is a new or an empty folder; nothing that you have is overwritten.
+    """
+    from sushigo_conformance.reports.terminal import print_lines
+
+    try:
+        files = copy_kit(language, folder)
+    except NotEmptyError as error:
+        raise click.BadParameter(
+            f"{folder} is not empty, and nothing in it is overwritten: give a new folder",
+            param_hint="DIR",
+        ) from error
+    except OSError as error:
+        raise click.BadParameter(f"{error.filename}: {error.strerror}", param_hint="DIR") from error
+    print_lines(_next_steps(language, folder, files))
+    return 0
+
+
+def _next_steps(language: str, folder: Path, files: list[Path]) -> Iterator[Line]:
+    """What was copied, and what to type now."""
+    from sushigo_conformance.reports.layout import Line, plain
+
+    return (Line(plain(text)) for text in _told(language, folder, files))
+
+
+def _told(language: str, folder: Path, files: list[Path]) -> Iterator[str]:
+    import shlex
+
+    kit = KITS[language]
+    yield f"Copied the kit for {kit.title} to {folder}: {' '.join(map(str, files))}"
+    yield ""
+    yield "Next:"
+    yield f"  cd {shlex.quote(str(folder))}"
+    if kit.build:
+        yield f"  {kit.build}"
+    yield f'  sushigo smoke "{kit.run}"'
+    yield ""
+    yield "Its README.md says in one screen how to go on."
+    example = folder_of(language) / EXAMPLE
+    if example.is_dir():
+        yield f"A whole engine with its adapter, to look at: {example}"
