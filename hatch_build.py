@@ -1,5 +1,6 @@
 """Completes a wheel: with the specification compiled, so that an installed package reads no YAML
-at its start, and with the oracle, which lies among the tests of the reference.
+at its start, with the oracle, which lies among the tests of the reference, and with the starter
+kits.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompletedWheel(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds `sushigo_spec/compiled.json` and `sushigo_oracle` to a wheel.
+    """Adds `sushigo_spec/compiled.json`, `sushigo_oracle` and the starter kits to a wheel.
 
-    An editable install keeps its own cache of the specification, and reads the oracle in its place.
+    An editable install keeps its own cache of the specification, and finds the others in place.
     """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -24,6 +25,7 @@ class CompletedWheel(BuildHookInterface):  # type: ignore[type-arg]
         if self.target_name != "wheel" or version == "editable":
             return
         build_data["force_include"]["reference/tests/oracle/sushigo_oracle"] = "sushigo_oracle"
+        build_data["force_include"]["conformance/adapters"] = "sushigo_conformance/adapters"
         packages = Path(self.root) / "spec"
         sys.path.insert(0, str(packages))
         try:

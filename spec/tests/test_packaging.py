@@ -10,7 +10,13 @@ import orjson
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("spec/sushigo_spec", "reference/sushigo_reference", "conformance/sushigo_conformance")
+PACKAGES = (
+    "spec/sushigo_spec",
+    "reference/sushigo_reference",
+    "reference/tests/oracle/sushigo_oracle",
+    "conformance/sushigo_conformance",
+    "conformance/adapters",
+)
 FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", ".gitignore")
 PROBE = """
 import sys, orjson, sushigo_spec

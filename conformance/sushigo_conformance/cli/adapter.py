@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.reports.layout import Line
 
-EPILOG = """\b
+EPILOG = f"""\b
+LANGUAGE is one of
+  {" ".join(KITS)}
+
+\b
 Examples:
   sushigo adapter python my-adapter
   sushigo adapter java ~/sushi/adapter
@@ -22,7 +26,7 @@ Examples:
 
 
 @click.command("adapter", epilog=EPILOG)
-@click.argument("language", type=click.Choice(list(KITS), case_sensitive=False))
+@click.argument("language", metavar="LANGUAGE", type=click.Choice(list(KITS), case_sensitive=False))
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 def command(language: str, folder: Path) -> int:
     """Copy a starter kit: an adapter that speaks the protocol already, for you to fill in.
@@ -35,7 +39,7 @@ def command(language: str, folder: Path) -> int:
         files = copy_kit(language, folder)
     except NotEmptyError as error:
         raise click.BadParameter(
-            f"{folder} is not empty, and nothing in it is overwritten: give a new folder",
+            f"{folder} is there already; nothing is overwritten: give a new or an empty folder",
             param_hint="DIR",
         ) from error
     except OSError as error:
