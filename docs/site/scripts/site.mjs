@@ -2,6 +2,9 @@
 
 const ROOT = new URL('../../', import.meta.url);
 
+/** Data already asked for, by name: a page may hold many components that want the same. */
+const loaded = new Map();
+
 /**
  * The page of a rule's area, at the rule.
  * @param {string} rule id
@@ -12,12 +15,12 @@ export function ruleUrl(rule) {
 }
 
 /**
- * The page where a case is drawn and run.
+ * A case on the page of its area.
  * @param {string} id
  * @returns {string}
  */
 export function caseUrl(id) {
-  return new URL(`cases/#${id.split('/').map(encodeURIComponent).join('/')}`, ROOT).href;
+  return new URL(`cases/${encodeURIComponent(id.split('/')[0])}/#${id.split('/').map(encodeURIComponent).join('/')}`, ROOT).href;
 }
 
 /**
@@ -25,7 +28,12 @@ export function caseUrl(id) {
  * @param {string} name of the file below `assets/data/`
  * @returns {Promise<any>}
  */
-export async function loadData(name) {
+export function loadData(name) {
+  if (!loaded.has(name)) loaded.set(name, load(name));
+  return loaded.get(name);
+}
+
+async function load(name) {
   const answer = await fetch(new URL(`assets/data/${name}`, ROOT));
   if (!answer.ok) throw new Error(`The file ${name} could not be loaded (${answer.status}).`);
   return answer.json();
