@@ -37,7 +37,7 @@ test: lint  ## run all checks and tests
 	else \
 	  echo 'skipped, node is missing: the tests of the JavaScript engine'; \
 	fi
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
 
 lint: $(TOOLS)  ## check style and types
 	$(BIN)/ruff check
