@@ -26,6 +26,7 @@ _TUPLES = frozenset(
         "cases",
         "methods",
         "features",
+        "nothing_without",
         "players",
         "passing",
         "met_in",

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ConformanceClass:
-    """What an engine can be conformant in, and the methods and features that it takes."""
+    """What an engine can be conformant in, and the methods and features that it takes.
+
+    An engine that lacks one of `nothing_without` offers nothing of the class, as if it had no method.
+    """
 
     id: str
     title: str
@@ -28,6 +31,7 @@ class ConformanceClass:
     methods: tuple[str, ...]
     features: tuple[str, ...]
     variant: str
+    nothing_without: tuple[str, ...] = ()
     where: str = ""
 
 

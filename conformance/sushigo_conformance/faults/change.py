@@ -37,3 +37,5 @@ class Wrapper(NamedTuple):
     wrap: Callable[[Any], Any]
     #: what of the answers is changed, where only a part that is asked for by name is
     observed: str | None = None
+    #: whether the engine keeps something between requests, so that its answers depend on others
+    keeps: bool = False

@@ -147,5 +147,5 @@ FAULTS: dict[str, Wrapper] = {
     "privacy.dummy-pile-shown": wrapping("play", dummy_pile_shown, "views"),
     "deal.pile-forgotten": wrapping("deal", pile_forgotten),
     "round.transcript-one-round-late": wrapping("self_play", transcript_of_another_game),
-    "round.points-kept-between-games": Wrapper("score_round", KeepsPoints),
+    "round.points-kept-between-games": Wrapper("score_round", KeepsPoints, keeps=True),
 }

@@ -72,10 +72,10 @@ def _verdict(
 
 
 def offered(each: ConformanceClass, abilities: Abilities) -> bool:
-    """Whether the engine declares any of a class: a method, its features and its variant."""
+    """Whether the engine declares any of a class: a method, and its variant."""
     return (
         bool(abilities.methods.intersection(each.methods))
-        and abilities.features.issuperset(each.features)
+        and abilities.features.issuperset(each.nothing_without)
         and (each.variant in abilities.variants or each.variant == "base")
     )
 

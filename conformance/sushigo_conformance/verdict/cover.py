@@ -36,6 +36,8 @@ class Cover(NamedTuple):
 
     suspects: tuple[Suspect, ...]
     unexplained: frozenset[str]
+    #: every fault that may be at work, taken or not
+    possible: tuple[Suspect, ...] = ()
 
 
 def cover(
@@ -100,6 +102,9 @@ def can_reach(
     """The cases whose result the fault could change: those that touch what it replaces."""
     if fault.id in WRAPPERS:
         wrapper = WRAPPERS[fault.id]
+        if wrapper.keeps:
+            # what an engine keeps shows in the order of the questions, not in any one of them
+            return []
         return [
             case
             for case in cases
@@ -121,7 +126,7 @@ def likeliest_first(cases: Iterable[Case], fault: Fault) -> list[Case]:
     return sorted(cases, key=lambda case: (fault.rule not in case.rules, case.area != area))
 
 
-def fewest(suspects: Iterable[Suspect], failed: Sequence[Case]) -> Cover:
+def fewest(suspects: Sequence[Suspect], failed: Sequence[Case]) -> Cover:
     """Take the suspect that explains most of what is left, until none explains more.
 
     Of those that explain equally much, the one whose rule more of its cases decide is taken.
@@ -142,4 +147,4 @@ def fewest(suspects: Iterable[Suspect], failed: Sequence[Case]) -> Cover:
         taken.append(best)
         candidates.remove(best)
         left -= best.explains
-    return Cover(tuple(taken), left)
+    return Cover(tuple(taken), left, tuple(suspects))

@@ -1,0 +1,75 @@
+"""A case as another engine would answer it: its expectation replaced by that engine's answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.protocol.looks import alternatives, pattern_in_force
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sushigo_conformance.verdict.stand_in import StandIn
+    from sushigo_spec import Case
+
+#: what is looked at after each turn of a play that was made for a diagnosis
+SHOWN = ("hands", "tables")
+#: and besides, where the points of a round are in question
+SHOWN_AT_ROUND_END = ("hands", "tables", "puddings", "round_points", "points", "pudding_points")
+
+
+def as_answered_by(engine: StandIn, case: Case, readings: Mapping[str, str]) -> Case | None:
+    """The case with what this engine answers as its expectation, looking at the same members.
+
+    Returns:
+        None where the engine breaks, or the case is decided by a check or a relation.
+    """
+    if case.check is not None or case.with_ is not None:
+        return None
+    answer = engine.answer(case.method, _asking_all(case))
+    if answer is None:
+        return None
+    pattern = pattern_in_force(case, readings)
+    return replace(case, expect=projected(case, answer, pattern), readings={})
+
+
+def projected(case: Case, answer: Any, pattern: Any) -> Any:
+    """The part of an answer that a pattern looks at, as a pattern."""
+    if case.isolate is not None:
+        return {"points": [award.get(case.isolate, 0) for award in answer["awards"]]}
+    if case.method != "play":
+        return {name: answer[name] for name in _names(pattern) if name in answer}
+    steps = answer["steps"]
+    last = max((int(turn) for turn in _steps_stated(pattern)), default=len(steps))
+    stated = {
+        str(turn): _step(step, _names(_steps_stated(pattern).get(str(turn), {})))
+        for turn, step in enumerate(steps[:last], start=1)
+    }
+    members = {
+        name: answer[name] for name in _names(pattern) - {"steps", "opening"} if name in answer
+    }
+    return {"steps": stated, **members}
+
+
+def _asking_all(case: Case) -> dict[str, Any]:
+    return {**case.params, "observe": ["legal"]} if case.method == "play" else case.params
+
+
+def _step(step: Mapping[str, Any], names: set[str]) -> dict[str, Any]:
+    if not step["accepted"]:
+        return {"accepted": False}
+    return {"accepted": True, **{name: step[name] for name in names & step.keys() - {"views"}}}
+
+
+def _names(pattern: Any) -> set[str]:
+    """The members that a pattern names, in any of its alternatives."""
+    return {name for each in alternatives(pattern) if isinstance(each, dict) for name in each}
+
+
+def _steps_stated(pattern: Any) -> dict[str, Any]:
+    stated: dict[str, Any] = {}
+    for each in alternatives(pattern):
+        for steps in alternatives(each.get("steps", {})):
+            stated.update(steps)
+    return stated

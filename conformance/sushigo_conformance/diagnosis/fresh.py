@@ -1,0 +1,101 @@
+"""Fresh questions that tell candidates apart: from each other, and from the right rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sushigo_conformance.diagnosis.expecting import SHOWN, SHOWN_AT_ROUND_END, as_answered_by
+from sushigo_conformance.diagnosis.requests import Request, requests
+from sushigo_conformance.protocol.needs import missing, needs_of
+from sushigo_spec import Case
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.verdict.stand_in import StandIn
+
+#: how many requests are made up, and how many of those that tell apart are asked
+_MADE = 600
+_ASKED = 200
+#: a diagnosis is the same whenever it is made
+_SEED = 2014
+
+
+class Telling(NamedTuple):
+    """A question on which candidates differ, as each of them expects it to be answered."""
+
+    by_candidate: tuple[Case | None, ...]
+
+    @property
+    def case(self) -> Case:
+        """The question, with the expectation of one candidate."""
+        return next(case for case in self.by_candidate if case is not None)
+
+
+def telling_questions(
+    area: str,
+    candidates: Sequence[StandIn],
+    right: StandIn,
+    abilities: Abilities,
+    readings: Mapping[str, str],
+) -> list[Telling]:
+    """Random questions on which a candidate differs from the right rules or from another.
+
+    Args:
+        area: the area of the faults.
+        candidates: the engines that may explain the failures.
+        right: the rules as they should be.
+        abilities: what the engine can be asked.
+        readings: how it reads what the rulebook leaves open.
+    """
+    players = sorted(abilities.players)
+    made = requests(area, players, abilities.rounds, Random(_SEED)) if players else iter(())
+    found: list[Telling] = []
+    for number, request in enumerate(islice(made, _MADE)):
+        case = as_case(request, area, number)
+        if missing(needs_of(case), abilities):
+            continue
+        answers = [as_answered_by(engine, case, readings) for engine in (right, *candidates)]
+        expected = [answer and answer.expect for answer in answers]
+        if any(each != expected[0] for each in expected[1:]):
+            found.append(Telling(tuple(answers[1:])))
+        if len(found) == _ASKED:
+            break
+    return [each for each in found if any(each.by_candidate)]
+
+
+def as_case(request: Request, area: str, number: int) -> Case:
+    """A request as a case that looks at what faults of its area change."""
+    return Case(
+        id=f"{area}/fresh-{number}",
+        title="A question made up to tell mistakes apart",
+        area=area,
+        rules=(),
+        method=request.method,
+        params=request.params,
+        because="",
+        where="",
+        revision="",
+        expect=_looked_at(request, area),
+        isolate=request.isolate,
+    )
+
+
+def _looked_at(request: Request, area: str) -> dict[str, Any]:
+    if request.method == "finish":
+        return {"points": None, "winners": None}
+    if request.method != "play":
+        return {"points": None}
+    points = area in ("round", "pudding", "winner", "wasabi", "dummy")
+    members = dict.fromkeys(SHOWN_AT_ROUND_END if points else SHOWN)
+    steps = {str(turn): members for turn in range(1, len(request.params["script"]) + 1)}
+    return {"steps": steps, "winners": None} if points else {"steps": steps}
+
+
+def expecting(case: Case, other: Case) -> Case:
+    """A question with the expectation that it has in another copy."""
+    return replace(case, expect=other.expect)
