@@ -74,7 +74,7 @@ function revealView({ lesson, cards, right, isRight, again }) {
       { class: 'sg-panel', 'data-scene': 'revealed', 'aria-label': 'What happened' },
       h('h3', { tabindex: '-1', 'data-key': 'result' }, isRight ? 'Right' : 'Not so'),
       h('p', { class: 'sg-explanation' }, comment ? comment.explanation : 'Only puddings stay; every other card is discarded.'),
-      h('p', { class: 'sg-actions' }, button('again', 'Try again', again)),
+      h('p', { class: 'sg-actions' }, button('again', 'Try again', again, { class: 'sg-button sg-quiet' })),
     ),
     h('section', {}, h('h3', {}, 'Stays'), cardRow(right.kept, { label: 'Stays' })),
     h('section', {}, h('h3', {}, 'Is discarded'), cardRow(right.discarded, { label: 'Is discarded' })),

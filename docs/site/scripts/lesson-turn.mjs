@@ -6,7 +6,7 @@ import { LEARNER, commentOn, lessonTask, preview, revealed, standing } from './l
 import { pickerView } from './picker-view.mjs';
 import { reasonList, reasonLists, seatTable } from './points-view.mjs';
 import { NOTHING, chosenCards, isComplete } from './selection.mjs';
-import { cardsInOrder, counted, listed, signed } from './words.mjs';
+import { cardsInOrder, counted, signed } from './words.mjs';
 
 /**
  * @param {any} lesson
@@ -75,12 +75,16 @@ function pointsNow(lesson, names) {
   if (!looksAtPoints(lesson)) return null;
   const { points } = standing(lesson);
   const when = lesson.categories.includes('pudding') ? 'If the game ended now' : 'If the round ended now';
-  return h('p', { class: 'sg-now' }, `${when}: `, listed(names.map((name, seat) => `${name} ${signed(points[seat])}`)), '.', keptPuddings(lesson, names));
+  return h('p', { class: 'sg-now' }, `${when} – ${bySeat(names, points)}.`, keptPuddings(lesson, names));
 }
 
 function keptPuddings({ position }, names) {
   if (!position.puddings) return null;
-  return ` Puddings: ${listed(names.map((name, seat) => `${name} ${position.puddings[seat]}`))}.`;
+  return ` Puddings – ${bySeat(names, position.puddings)}.`;
+}
+
+function bySeat(names, numbers) {
+  return names.map((name, seat) => `${name}: ${signed(numbers[seat])}`).join(', ');
 }
 
 function previewPanel(lesson, own, ahead, confirm, undo) {
@@ -105,7 +109,7 @@ function revealView({ lesson, names, own, after, again }) {
       h('h3', { tabindex: '-1', 'data-key': 'result' }, 'All cards are revealed'),
       h('p', {}, `${laid.join('. ')}.`),
       comment ? h('p', { class: 'sg-explanation' }, comment.explanation) : null,
-      h('p', { class: 'sg-actions' }, button('again', 'Try another card', again)),
+      h('p', { class: 'sg-actions' }, button('again', 'Try another card', again, { class: 'sg-button sg-quiet' })),
     ),
     tablesView(names, after.tables, true),
     looksAtPoints(lesson) ? reasonLists(names, after.reasons) : null,

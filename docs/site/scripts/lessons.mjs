@@ -22,7 +22,7 @@ export async function start(mount) {
   const open = (index, focus) => {
     const lesson = lessons[index];
     const scene = lesson.kind === 'cleanup' ? cleanUpScene : turnScene;
-    const draw = (content, key) => stage.show([contents(lessons, index, done), frame(lesson, content, next)], key);
+    const draw = (content, key) => stage.show([contents(lessons, index, done), frame(lesson, content, next, done)], key);
     const next = index + 1 < lessons.length ? () => go(lessons[index + 1].id) : null;
     const finish = () => {
       done.add(lesson.id);
@@ -58,7 +58,7 @@ function contents(lessons, current, done) {
   );
 }
 
-function frame(lesson, content, next) {
+function frame(lesson, content, next, done) {
   return h(
     'article',
     { class: 'sg-lesson', 'data-lesson': lesson.id },
@@ -66,7 +66,7 @@ function frame(lesson, content, next) {
     sceneHeading(2, lesson.title),
     h('p', { class: 'sg-intro' }, lesson.intro),
     content,
-    next ? h('p', { class: 'sg-actions' }, button('next', 'Next', next, { class: 'sg-button sg-quiet' })) : null,
+    next ? h('p', { class: 'sg-actions' }, button('next', 'Next', next, { class: done.has(lesson.id) ? 'sg-button' : 'sg-button sg-quiet' })) : null,
     h(
       'footer',
       { class: 'sg-sources' },

@@ -63,7 +63,7 @@ export function seatTable({ caption, columns, rows }) {
       'table',
       { class: 'sg-table' },
       h('caption', {}, caption),
-      h('thead', {}, h('tr', {}, ['', ...columns].map((column) => h('th', { scope: 'col' }, column)))),
+      h('thead', {}, h('tr', {}, h('td'), columns.map((column) => h('th', { scope: 'col' }, column)))),
       h('tbody', {}, rows.map(({ name, cells, marked }) =>
         h('tr', { class: marked ? 'sg-marked' : null }, h('th', { scope: 'row' }, name), cells.map((cell) =>
           h('td', {}, typeof cell === 'number' ? signed(cell) : cell),

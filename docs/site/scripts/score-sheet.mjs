@@ -76,7 +76,7 @@ export function start(mount) {
       h(
         'article',
         { class: 'sg-sheet' },
-        sceneHeading(2, 'Score sheet'),
+        sceneHeading(2, `Round ${round + 1}`),
         roundTabs(sheet, round, actions),
         entryView({ sheet, round, seat }, actions),
         warningView(sheet, round),
