@@ -1,5 +1,6 @@
 """What is probably wrong in the engine's code, said only if everything that it answers agrees."""
 
 from sushigo_conformance.diagnosis.claims import Claim, diagnose
+from sushigo_conformance.diagnosis.common import in_common
 
-__all__ = ["Claim", "diagnose"]
+__all__ = ["Claim", "diagnose", "in_common"]

@@ -172,7 +172,7 @@ class _Inquiry:
         ) and all(candidate.passes(case, self._clockwise, self.readings) for case in self.passed)
 
     def _agreeing_on(self, fresh: Sequence[Telling], candidates: int) -> tuple[list[int], int]:
-        """Which candidates agree with the engine on every fresh question, and how many it answered."""
+        """Which candidates agree with the engine on all fresh questions, and how many it answered."""
         by_id = {each.case.id: each for each in fresh}
         planned = [Planned(each.case, questions(each.case, self.abilities)) for each in fresh]
         agreeing = set(range(candidates))

@@ -132,7 +132,7 @@ def play_request(variant: str, players: int, rounds: int, whole: bool, random: R
 def with_another_card(
     choices: tuple[Choice, ...], hands: tuple[Hand, ...], random: Random
 ) -> tuple[Choice, ...]:
-    """Choices of which one seat's has a card more, which is against the rules more often than not."""
+    """Choices of which one seat's has a card more, which the rules forbid more often than not."""
     seat = int(random.random() * len(hands))
     card = hands[seat][int(random.random() * len(hands[seat]))]
     changed = list(choices)

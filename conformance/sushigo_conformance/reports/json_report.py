@@ -57,7 +57,18 @@ def as_document(report: Report, options: Sequence[str] = ()) -> dict[str, Any]:
         "counts": {str(status): amount for status, amount in counts(report).items()},
         "rules": {rule_id: _rule(rule) for rule_id, rule in report.rules.items()},
         "readings": {name: followed._asdict() for name, followed in report.readings.items()},
-        "diagnosis": [],
+        "diagnosis": [
+            {
+                "faults": list(claim.faults),
+                "or_else": [list(faults) for faults in claim.or_else],
+                "rules": list(claim.rules),
+                "cases": list(claim.cases),
+                "agreed": claim.agreed,
+                "of": claim.of,
+            }
+            for claim in report.diagnosis
+        ],
+        "in_common": list(report.in_common),
         "faults_at_work": [
             {
                 "id": suspect.fault.id,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.reports.counting import counts, reasons_not_asked
+from sushigo_conformance.reports.diagnosis import diagnosis
 from sushigo_conformance.reports.grouping import faults_of, pages, violated, with_verdict
 from sushigo_conformance.reports.layout import (
     Line,
@@ -43,6 +44,7 @@ def summary(report: Report, width: int) -> Iterator[Line]:
     """Everything that a person wants to know before the single failures."""
     yield from _engine(report, width)
     yield from _classes(report, width)
+    yield from diagnosis(report, width)
     yield from _violated(report, width)
     yield from _in_doubt(report, width)
     yield from _not_asked(report, width)
@@ -122,6 +124,9 @@ def _how_many_failed(result: RuleResult) -> str:
 
 def _likely_faults(report: Report, rule_id: str, width: int) -> Iterator[Line]:
     faults = faults_of(report, rule_id)
+    claimed = {fault_id for claim in report.diagnosis for fault_id in claim.faults}
+    if claimed.intersection(fault.id for fault in faults):
+        return
     if not faults:
         yield from paragraph("No known fault explains these failures.", width, 4)
     for fault in faults:

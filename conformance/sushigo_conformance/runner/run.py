@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_conformance.diagnosis import Claim, diagnose, in_common
 from sushigo_conformance.engines.base import EngineError, Kind
 from sushigo_conformance.judgement.outcome import Outcome, Status
 from sushigo_conformance.protocol.abilities import EDITION, Abilities, parse_abilities
@@ -56,6 +57,9 @@ def run(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptio
     ]
     explained = cover(spec, complete, abilities, readings)
     rules = rule_results(spec, complete, explained)
+    claims: tuple[Claim, ...] = ()
+    if not any(result.status is Status.NOT_RUN for result in complete):
+        claims = diagnose(engine, complete, explained, abilities, readings)
     return Report(
         spec=spec,
         engine=engine.name,
@@ -65,6 +69,8 @@ def run(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptio
         rules=rules,
         classes=class_verdicts(spec, complete, rules, abilities),
         cover=explained,
+        diagnosis=claims,
+        in_common=in_common(complete, explained.unexplained),
         narrowed=options.narrowed,
         remarks=engine.remarks(),
     )

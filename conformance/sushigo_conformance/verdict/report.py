@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from sushigo_conformance.diagnosis import Claim
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.runner.readings import Followed
     from sushigo_conformance.runner.result import Result
@@ -31,6 +32,10 @@ class Report:
     rules: Mapping[str, RuleResult]
     classes: Mapping[str, ClassVerdict]
     cover: Cover
+    #: known mistakes that the engine makes exactly, area by area
+    diagnosis: tuple[Claim, ...] = ()
+    #: what the failures that no fault explains share, in words
+    in_common: tuple[str, ...] = ()
     #: whether the user asked for a part of the suite only
     narrowed: bool
     #: odd but harmless things that the engine did
