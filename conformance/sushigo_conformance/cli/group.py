@@ -15,6 +15,8 @@ COMMANDS = {
     "test": "Test an engine against the rules.",
     "adapter": "Copy a starter kit: an adapter to fill in.",
     "smoke": "Check that an adapter itself is sound.",
+    "exhaust": "Ask an engine everything about scoring.",
+    "audit": "Check recorded games against the rules.",
     "rules": "Look rules up.",
     "cases": "Look cases up.",
     "readings": "List what the rulebook leaves open.",

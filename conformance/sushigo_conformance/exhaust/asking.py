@@ -1,0 +1,148 @@
+"""The exhaustive comparison: every question that an engine can be asked, against the oracle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.engines.base import Call, Kind
+from sushigo_conformance.exhaust.catalogue import SETS, questions
+from sushigo_conformance.exhaust.comparing import difference
+from sushigo_conformance.exhaust.expecting import Expectations
+from sushigo_conformance.exhaust.findings import Compared, Findings, Tally
+from sushigo_conformance.exhaust.reach import Reach
+from sushigo_conformance.protocol.abilities import EDITION
+from sushigo_conformance.runner.plan import plan
+from sushigo_conformance.runner.readings import readings_followed
+from sushigo_conformance.runner.run import describe
+
+if TYPE_CHECKING:
+    from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.exhaust.question import Question
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.runner.readings import Followed
+    from sushigo_spec import Spec
+
+#: called now and then with the set that is being asked and the number of questions asked so far
+Progress = Callable[[str, int], None]
+
+#: after so many questions without an answer no more are asked
+UNANSWERED = 20
+_PROGRESS_EVERY = 500
+_UNANSWERED_KINDS = frozenset({Kind.TIMEOUT, Kind.CRASH, Kind.PROTOCOL_ERROR})
+
+
+def exhaust(
+    engine: Engine, spec: Spec, *, full: bool = False, progress: Progress | None = None
+) -> Findings:
+    """Ask an engine all exhaustive questions that it can be asked.
+
+    It is judged under the readings that it declares, or that are found out first. Ctrl-C ends the
+    comparison early; what was found stays.
+
+    Args:
+        engine: the engine; it is left open.
+        spec: the specification.
+        full: ask also what the default leaves out.
+        progress: is told now and then what is being asked.
+
+    Raises:
+        EngineError: the engine can't be started, or does not say what it is.
+    """
+    findings = Findings(describe(engine, spec), tallies={name: Tally() for name in SETS})
+    try:
+        findings.followed = _readings(engine, spec, findings.abilities)
+        _ask(engine, findings, full, progress)
+        _ask_again(engine, findings)
+    except KeyboardInterrupt:
+        findings.interrupted = True
+    return findings
+
+
+def _readings(engine: Engine, spec: Spec, abilities: Abilities) -> dict[str, Followed]:
+    telling = [case for case in spec.cases.values() if case.readings]
+    return readings_followed(spec, engine, plan(telling, abilities).asked, abilities)
+
+
+def _ask(engine: Engine, findings: Findings, full: bool, progress: Progress | None) -> None:
+    """Ask everything, until too many questions have got no answer."""
+    unanswered = 0
+    compared = comparisons(
+        engine, _within_reach(findings, full), findings.abilities, findings.readings
+    )
+    for number, each in enumerate(compared):
+        findings.add(each)
+        if progress and number % _PROGRESS_EVERY == 0:
+            progress(each.question.set, number)
+        unanswered += each.kind in _UNANSWERED_KINDS
+        if each.kind is Kind.NOT_RUN or unanswered >= UNANSWERED:
+            findings.stopped = each.message
+            return
+
+
+def _within_reach(findings: Findings, full: bool) -> Iterator[Question]:
+    """The questions that the engine can be asked; the others are counted with the reason."""
+    abilities = findings.abilities
+    reach = Reach(abilities)
+    players = abilities.players if abilities.edition == EDITION else ()
+    for question in questions(full, players, reach.variants):
+        lacking = reach.lacking(question)
+        if lacking:
+            findings.tallies[question.set].lacking[lacking] += 1
+        else:
+            yield question
+
+
+def comparisons(
+    engine: Engine,
+    asked: Iterable[Question],
+    abilities: Abilities,
+    readings: Mapping[str, str],
+) -> Iterator[Compared]:
+    """Ask the questions and compare each answer, in the order in which answers come.
+
+    Args:
+        engine: the engine.
+        asked: questions within its reach.
+        abilities: how it counts seats, and whether it gives points by category.
+        readings: the values that decide what is right.
+    """
+    reach = Reach(abilities)
+    right = Expectations(_that_show(readings, abilities))
+    with_awards = "awards" in abilities.features
+    open_questions: dict[int, tuple[Question, Call]] = {}
+
+    def calls() -> Iterator[Call]:
+        for key, question in enumerate(asked):
+            call = Call(key, question.method, reach.sent(question))
+            open_questions[key] = question, call
+            yield call
+
+    for key, reply in engine.ask(calls()):
+        question, call = open_questions.pop(key)
+        mismatch = None
+        if reply.kind is Kind.RESULT:
+            result = reach.restored(question, reply.result)
+            mismatch = difference(right.of(question), result, with_awards)
+        yield Compared(question, call.params, reply.kind, mismatch, reply.message)
+
+
+def _that_show(readings: Mapping[str, str], abilities: Abilities) -> dict[str, str]:
+    """The readings that the engine can show: without points for maki, none of maki."""
+    without_maki = "maki" not in abilities.categories
+    return {
+        reading: value
+        for reading, value in readings.items()
+        if not (without_maki and reading.startswith("maki."))
+    }
+
+
+def _ask_again(engine: Engine, findings: Findings) -> None:
+    """Ask the first difference about each rule once more, alone in a new process."""
+    for rule, compared in findings.differences.items():
+        engine.fresh()
+        for again in comparisons(
+            engine, [compared.question], findings.abilities, findings.readings
+        ):
+            if again.right:
+                findings.gone.add(rule)

@@ -1,0 +1,1 @@
+"""The exhaustive sets, one module a topic; each asks small questions first."""
