@@ -16,17 +16,20 @@ _STEPS = 100
 
 
 @contextmanager
-def progress_bar() -> Iterator[Progress | None]:
-    """Draw a bar on stderr while the block runs; give what moves it, or None off a terminal."""
+def progress_bar(what: str = "asking") -> Iterator[Progress | None]:
+    """Draw a bar on stderr while the block runs; give what moves it, or None off a terminal.
+
+    `what` says in a word what is going on.
+    """
     if not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    columns = (TextColumn("asking"), BarColumn(), MofNCompleteColumn())
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("asking", total=None)
+        task = bar.add_task(what, total=None)
 
         def move(done: int, total: int) -> None:
             if done == total or done % max(1, total // _STEPS) == 0:

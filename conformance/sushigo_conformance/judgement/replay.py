@@ -79,7 +79,7 @@ def replay(transcript: Transcript, readings: Mapping[str, str]) -> Replay:
     differences: dict[str, Mismatch] = {}
     compared = set()
     try:
-        right = _right_result(transcript, readings)
+        right = right_result(transcript, readings)
     except ImpossiblePositionError as impossible:
         refusal = Mismatch("/request", "a game of this variant", None, str(impossible))
         return Replay({"legal": refusal}, frozenset({"legal"}))
@@ -92,7 +92,12 @@ def replay(transcript: Transcript, readings: Mapping[str, str]) -> Replay:
     return Replay(differences, frozenset(compared))
 
 
-def _right_result(transcript: Transcript, readings: Mapping[str, str]) -> dict[str, Any]:
+def right_result(transcript: Transcript, readings: Mapping[str, str]) -> dict[str, Any]:
+    """The result that the rules give for a recorded game's deal and script.
+
+    Raises:
+        ImpossiblePositionError: The deal is none of this game.
+    """
     request = transcript.request
     players: int = request["players"]
     played = {

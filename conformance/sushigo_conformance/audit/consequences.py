@@ -1,0 +1,62 @@
+"""Differences that only follow from an earlier one: the record goes on adding rightly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.protocol.pointers import tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sushigo_conformance.judgement.outcome import Mismatch
+    from sushigo_conformance.judgement.replay import Transcript
+
+
+def follows_from_others(
+    transcript: Transcript, differences: Mapping[str, Mismatch], kind: str
+) -> bool:
+    """Whether a difference is a total or a winner that is right by the record's own points.
+
+    Args:
+        transcript: the recorded game.
+        differences: the first difference of each kind.
+        kind: the kind of the difference in question, one of them.
+    """
+    others = [differences[each] for each in ("points", "pudding") if each in differences]
+    path = tokens(differences[kind].path)
+    if kind == "winner":
+        return bool(others) and _winners_by_own_points(transcript)
+    if path[-2:-1] == ["points"]:
+        earlier = [each for each in others if each is not differences[kind]]
+        return bool(earlier) and _sum_of_its_parts(transcript, int(path[2]), int(path[-1]))
+    return False
+
+
+def _winners_by_own_points(transcript: Transcript) -> bool:
+    from sushigo_reference import rules_for, winners
+
+    rules = rules_for(transcript.request.get("variant", "base"))
+    last = transcript.result["steps"][-1]
+    points, puddings = last.get("points"), last.get("puddings")
+    if not (_are_numbers(points) and _are_numbers(puddings) and len(points) == len(puddings)):
+        return False
+    by_own_points = winners(rules, points, points, puddings)
+    return bool(list(by_own_points) == transcript.result["winners"])
+
+
+def _sum_of_its_parts(transcript: Transcript, entry: int, seat: int) -> bool:
+    """Whether a total is the total before with the points that the step itself shows."""
+    steps = transcript.result["steps"]
+    before = [step for step in steps[:entry] if type(step) is dict and step.get("points")]
+    step = steps[entry]
+    shown = [step.get("round_points"), step.get("pudding_points"), step["points"]]
+    lists = [each for each in (*shown, before[-1]["points"] if before else None) if each]
+    if not all(_are_numbers(each) and seat < len(each) for each in lists):
+        return False
+    parts = [each[seat] for each in (*shown[:2], before[-1]["points"] if before else None) if each]
+    return bool(sum(parts) == step["points"][seat])
+
+
+def _are_numbers(values: Any) -> bool:
+    return type(values) is list and all(type(value) in (int, float) for value in values)

@@ -1,0 +1,65 @@
+"""Files of recorded games, one JSON object a line, read line by line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.audit.breach import DAMAGED, Breach
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+#: a longer line is no recorded game; it is not parsed
+_LONGEST = 1 << 22
+#: of so many breaches alike it is found out whether another reading would make them right
+_HINTED = 3
+
+
+def audit(
+    lines: Iterable[bytes], name: str = "", readings: Mapping[str, str] | None = None
+) -> Iterator[Breach]:
+    """Check recorded games; yield the breaches in the order of the lines.
+
+    A game is a transcript: a `play` request with its result, as `self_play` gives it. Blank lines
+    are passed over. Of each game the first breach of each kind is given. A line that can't be
+    read is a breach of the kind ``damaged``, and the lines after it are still checked.
+
+    Args:
+        lines: the lines, as an open binary file gives them.
+        name: what the lines are called in a breach's place.
+        readings: the readings to judge by; what is not given keeps its default.
+    """
+    hinted: Counter[tuple[str, ...]] = Counter()
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            for breach in _breaches(line, readings or {}, hinted):
+                yield breach._replace(file=name, line=number)
+
+
+def _breaches(
+    line: bytes, readings: Mapping[str, str], hinted: Counter[tuple[str, ...]]
+) -> Iterator[Breach]:
+    import orjson
+
+    from sushigo_conformance.audit.game import audit_game
+    from sushigo_conformance.audit.hints import right_under
+
+    if len(line) > _LONGEST:
+        yield Breach(DAMAGED, f"{len(line)} bytes are too many for a recorded game", column=1)
+        return
+    try:
+        recorded = orjson.loads(line.removeprefix(b"\xef\xbb\xbf").rstrip())
+    except orjson.JSONDecodeError as error:
+        yield Breach(DAMAGED, f"not JSON: {error.msg}", column=error.colno)
+        return
+    try:
+        for breach in audit_game(recorded, readings):
+            alike = (breach.kind, *breach.rules)
+            hinted[alike] += 1
+            if breach.kind == DAMAGED or hinted[alike] > _HINTED:
+                yield breach
+            else:
+                yield breach._replace(right_under=right_under(recorded, breach.kind, readings))
+    except RecursionError:
+        yield Breach(DAMAGED, "not a recorded game: nested too deeply", column=1)

@@ -1,0 +1,142 @@
+"""One recorded game: its deal, its length, and its course beside that of the reference."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.audit.blame import rules_of
+from sushigo_conformance.audit.breach import DAMAGED, Breach
+from sushigo_conformance.audit.consequences import follows_from_others
+from sushigo_conformance.judgement.deal_checks import hand_sizes_outcome
+from sushigo_conformance.judgement.dealt import box, variants
+from sushigo_conformance.judgement.outcome import Mismatch
+from sushigo_conformance.judgement.refusals import is_refused
+from sushigo_conformance.judgement.replay import Transcript, read_transcript, replay
+from sushigo_conformance.judgement.transcript_checks import judge_three_rounds
+from sushigo_conformance.judgement.wording import words
+from sushigo_conformance.protocol.pointers import tokens
+from sushigo_conformance.protocol.turns import turns
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+#: how a difference begins that says its place, which a breach says by itself
+_PLACE = re.compile(r"(after )?turn \d+(, seat \d+)?[,:] ")
+
+
+def audit_game(recorded: Any, readings: Mapping[str, str] | None = None) -> list[Breach]:
+    """Check one recorded game; list the first breach of each kind, without file and line.
+
+    Args:
+        recorded: the transcript, parsed; anything else is a breach of the kind ``damaged``.
+        readings: the readings to judge by; what is not given keeps its default.
+    """
+    transcript = read_game(recorded)
+    if isinstance(transcript, str):
+        return [Breach(DAMAGED, f"not a recorded game: {transcript}")]
+    dealt = [*_of_the_deal(transcript), *_of_the_length(transcript)]
+    return [*dealt, *_of_the_course(transcript, readings or {})]
+
+
+def read_game(recorded: Any) -> Transcript | str:
+    """Read a game, or say why it is none."""
+    request = recorded.get("request") if type(recorded) is dict else None
+    if type(request) is not dict:
+        return "expected an object with a request and a result"
+    variant = request.get("variant", "base")
+    if type(variant) is not str or variant not in variants():
+        return f"/request/variant: expected {', '.join(variants())}, got {words(variant)}"
+    allowed = sorted(variants()[variant].hand_size)
+    if type(request.get("players")) is not int or request["players"] not in allowed:
+        choices = " or ".join(map(str, allowed))
+        return f"/request/players: expected {choices}, got {words(request.get('players'))}"
+    if request.get("start"):
+        return "it starts in the middle (/request/start); a recorded game begins with the deal"
+    read = read_transcript(request, recorded)
+    return read.message if isinstance(read, Mismatch) else read
+
+
+def _of_the_deal(transcript: Transcript) -> Iterator[Breach]:
+    """Hand sizes, unknown cards, and more of a kind than there are."""
+    params, rounds = transcript.request, transcript.deal.rounds
+    dealing = "dummy.three-hands-of-nine" if params.get("variant") == "dummy" else "deal.hand-sizes"
+    for number in range(len(rounds)):
+        sizes = hand_sizes_outcome(params, rounds, number).mismatch
+        if sizes is not None:
+            rules = (dealing,) if number == 0 else ("deal.every-round", dealing)
+            yield _breach("deal", sizes, rules, number + 1)
+            break
+    yield from _of_the_deck(rounds)
+
+
+def _of_the_deck(rounds: list[list[list[str]]]) -> Iterator[Breach]:
+    """Cards that there are not, or not so many of, by the end of some round."""
+    dealt: Counter[str] = Counter()
+    for number, hands in enumerate(rounds, start=1):
+        of_round = Counter(card for hand in hands for card in hand)
+        dealt += of_round
+        for kind in sorted(dealt):
+            there = box()[kind]
+            if dealt[kind] <= there:
+                continue
+            if there == 0:
+                message = f"there is no such card: {words(kind)}"
+            else:
+                message = f"{_rounds(number)} deal {dealt[kind]} {kind}: the deck has {there}"
+            again = number > 1 and of_round[kind] <= there
+            rule = "deal.no-reshuffle" if again else "deck.108-cards"
+            mismatch = Mismatch("/request/rounds", there, dealt[kind], message)
+            yield _breach("cards", mismatch, (rule,), number)
+            return
+
+
+def _rounds(number: int) -> str:
+    return "the hands of round 1" if number == 1 else f"the hands of rounds 1 to {number}"
+
+
+def _of_the_length(transcript: Transcript) -> Iterator[Breach]:
+    recorded = {"request": transcript.request, "result": transcript.result}
+    length = judge_three_rounds(transcript.request, [recorded], {}).mismatch
+    if length is not None:
+        of_rounds = length.path == "/request/rounds"
+        yield _breach("length", length, ("round.three" if of_rounds else "turn.turns-per-round",))
+
+
+def _of_the_course(transcript: Transcript, readings: Mapping[str, str]) -> Iterator[Breach]:
+    """Where the record and the rules part, as far as they are the same game."""
+    differences = replay(transcript, readings).differences
+    for kind, mismatch in differences.items():
+        if mismatch.path == "/request":
+            continue  # a deal that can't be played has been told of already
+        if follows_from_others(transcript, differences, kind):
+            continue
+        rules = rules_of(transcript, mismatch, readings)
+        yield _breach(kind, mismatch, rules, *_place(transcript, mismatch.path))
+
+
+def _place(transcript: Transcript, path: str) -> tuple[int | None, int | None, int | None]:
+    """The round, turn and seat that a path into a transcript is about."""
+    names = tokens(path)
+    if len(names) < 3 or names[1] != "steps":
+        return None, None, None
+    entry = int(names[2])
+    steps = transcript.result["steps"]
+    refused = {number for number, step in enumerate(steps) if is_refused(step)}
+    placed = turns(transcript.request, refused)[entry]
+    seat = int(names[4]) if len(names) > 4 and names[4].isdecimal() else None
+    size = len(transcript.deal.rounds[placed.dealt][0])
+    return placed.dealt + 1, size - placed.hand + 1, seat
+
+
+def _breach(
+    kind: str,
+    mismatch: Mismatch,
+    rules: tuple[str, ...],
+    number: int | None = None,
+    turn: int | None = None,
+    seat: int | None = None,
+) -> Breach:
+    message = _PLACE.sub("", mismatch.message) if turn else mismatch.message
+    return Breach(kind, message, rules, number, turn, seat, mismatch.expected, mismatch.got)

@@ -1,0 +1,104 @@
+"""Files of games: lines that can't be read, places, readings, and the command."""
+
+from __future__ import annotations
+
+import json
+import tracemalloc
+
+import pytest
+from click.testing import CliRunner
+
+from sushigo_conformance.audit import audit
+from sushigo_conformance.cli.audit import command
+from sushigo_conformance.faults import faulty_engine
+
+
+def line(game):
+    return json.dumps(game).encode() + b"\n"
+
+
+@pytest.fixture
+def wrong():
+    """A game in which each tempura pays."""
+    engine = faulty_engine(["tempura.each-pays"])
+    return line(engine.self_play({"players": 2, "seed": 1}))
+
+
+def test_a_damaged_line_is_placed_and_the_rest_still_checked(recorded, wrong):
+    lines = [line(recorded()), b'{"request": ]\n', b"\n", wrong]
+    damaged, breach = audit(lines, "games.jsonl")
+    assert damaged.where == "games.jsonl:2:13"
+    assert str(damaged).startswith("games.jsonl:2:13: not JSON")
+    assert breach.where == "games.jsonl:4"
+    assert "round 1, turn 10, seat" in str(breach)
+
+
+@pytest.mark.parametrize(
+    "text", [b"[" * 100_000, b"\xff\xfe\n", b"NaN\n", b'"game"\n', b"3\n", b'{"request": {}}\n']
+)
+def test_no_line_stops_the_audit(text, wrong):
+    assert [breach.kind for breach in audit([text, wrong])] == ["damaged", "points"]
+
+
+def test_a_byte_order_mark_and_windows_line_ends_are_passed_over(recorded):
+    text = b"\xef\xbb\xbf" + line(recorded()).replace(b"\n", b"\r\n")
+    assert list(audit([text])) == []
+
+
+def test_a_reading_that_makes_the_game_right_is_told_and_can_be_chosen():
+    engine = faulty_engine([], {"maki.zero-second": "shared"})
+    lines = [line(engine.self_play({"players": 2, "seed": seed})) for seed in range(60)]
+    found = list(audit(lines))
+    assert found
+    assert {breach.right_under for breach in found[:3]} == {"maki.zero-second=shared"}
+    assert list(audit(lines, readings={"maki.zero-second": "shared"})) == []
+
+
+def test_memory_does_not_grow_with_the_number_of_games(recorded):
+    game = line(recorded(2))
+
+    def peak(games):
+        tracemalloc.start()
+        assert list(audit(game for _ in range(games))) == []
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return most
+
+    peak(2)
+    assert peak(200) < 1.5 * peak(20)
+
+
+def run(*words, stdin=None):
+    return CliRunner().invoke(command, words, input=stdin, standalone_mode=False)
+
+
+def test_right_games_end_with_zero(recorded, tmp_path):
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(line(recorded()) + line(recorded(5)))
+    result = run(str(file))
+    assert result.return_value == 0
+    assert result.output == "2 games checked, 0 breaches\n"
+
+
+def test_breaches_end_with_one_and_name_rule_and_page(wrong):
+    result = run("-", stdin=wrong)
+    assert result.return_value == 1
+    assert result.output.startswith("stdin:1: round 1, turn 10, seat")
+    assert "[tempura.pair (p.4 L)]" in result.output
+
+
+def test_lines_and_files_that_can_not_be_read_end_with_two(recorded, tmp_path):
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(b"{\n" + line(recorded()))
+    assert run(str(file)).return_value == 2
+    result = run(str(tmp_path / "none.jsonl"), "-", stdin=line(recorded()))
+    assert result.return_value == 2
+    assert "1 game checked" in result.output
+
+
+@pytest.mark.parametrize("words", ["maki.zero=never", "maki.zero-first=perhaps", "x"])
+def test_a_reading_that_is_none_is_a_usage_error(words):
+    import click
+
+    result = run("-", "--reading", words, stdin=b"")
+    assert isinstance(result.exception, click.UsageError)
