@@ -1,0 +1,27 @@
+"""Numbers that hand-written pages name, so that none is typed by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sushigo_spec import Spec
+
+
+def facts(spec: Spec) -> dict[str, int]:
+    """The facts by name."""
+    rules = spec.rules.values()
+    return {
+        "cards": sum(card.count for card in spec.cards.values()),
+        "rules": len(spec.rules),
+        "stated_rules": sum(rule.status == "stated" for rule in rules),
+        "derived_rules": sum(rule.status == "derived" for rule in rules),
+        "silent_rules": sum(rule.status == "silent" for rule in rules),
+        "untestable_rules": sum(not rule.testable for rule in rules),
+        "cases": len(spec.cases),
+        "faults": len(spec.faults),
+        "readings": len(spec.readings),
+        "errata": len(spec.errata),
+        "questions": len(spec.questions),
+        "lessons": sum(lesson.kind == "lesson" for lesson in spec.lessons.values()),
+    }

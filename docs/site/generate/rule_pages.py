@@ -1,0 +1,40 @@
+"""The rules: one page an area, and a first page that leads to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generate.page import Page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generate.relations import Relations
+
+#: what the status of a rule means
+STATUS = {
+    "stated": "The rulebook says so.",
+    "derived": "It follows from what the rulebook says.",
+    "silent": "The rulebook leaves this open. A reading decides.",
+}
+
+
+def rule_pages(relations: Relations) -> Iterator[Page]:
+    """The overview of all rules, then the areas."""
+    values = {"spec": relations.spec, "relations": relations, "status": STATUS}
+    yield Page(
+        "rules/index.md",
+        "The rules",
+        "rules",
+        values,
+        "Every rule of Sushi Go! by topic, with its page in the rulebook and the cases that decide it.",
+    )
+    for area in relations.spec.areas.values():
+        yield Page(
+            f"rules/{area.id}.md",
+            area.title,
+            "rules_of_area",
+            {**values, "area": area},
+            f"Sushi Go! rules on this topic: {area.title}. Each with page, examples and code.",
+            many=True,
+        )

@@ -1,0 +1,92 @@
+"""Has mkdocs take in what `generate` writes; all that ties the generator to mkdocs is here."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import File, Files
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from generate import generate  # noqa: E402
+from generate.facts import facts  # noqa: E402
+from sushigo_spec import SpecError, load_spec  # noqa: E402
+
+if TYPE_CHECKING:
+    from generate.page import Page
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.pages import Page as SitePage
+
+_FACT = re.compile(r"\{\{ (\w+) \}\}")
+#: the folder that the generator writes to, anew for each build
+_folder = Path()
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Generate everything, and put the generated pages where the navigation has a pattern."""
+    global _folder
+    _folder = Path(tempfile.mkdtemp(prefix="sushigo-site-"))
+    try:
+        pages = generate(load_spec(), _folder)
+    except SpecError as error:
+        raise PluginError(f"the specification has mistakes:\n{error}") from error
+    if config.nav is not None:
+        config.nav = _filled(config.nav, pages)
+    return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add what was generated to the files of the site."""
+    for path in sorted(_folder.rglob("*")):
+        if path.is_file():
+            name = path.relative_to(_folder).as_posix()
+            files.append(File.generated(config, name, abs_src_path=str(path)))
+    return files
+
+
+def on_page_markdown(markdown: str, *, page: SitePage, **_: Any) -> str:
+    """Put the numbers of the specification where a hand-written page names them: `{{ cases }}`."""
+    if page.file.generated_by:
+        return markdown
+    known = facts(load_spec())
+
+    def fact(found: re.Match[str]) -> str:
+        if found[1] not in known:
+            raise PluginError(f"{page.file.src_uri}: there is no fact {found[0]}; see facts.py")
+        return str(known[found[1]])
+
+    return _FACT.sub(fact, markdown)
+
+
+def on_post_build(**_: Any) -> None:
+    """Remove what was generated: it is in the site now."""
+    shutil.rmtree(_folder)
+
+
+def _filled(nav: list[Any], pages: list[Page]) -> list[Any]:
+    """Replace `folder/*` by the generated pages of a folder; drop a `page?` that is not there."""
+    filled = []
+    for entry in nav:
+        if isinstance(entry, dict):
+            ((title, inside),) = entry.items()
+            filled.append({title: _inside(inside, pages)})
+        elif not entry.endswith("?"):
+            filled.append(entry)
+        elif any(page.path == entry[:-1] for page in pages):
+            filled.append(entry[:-1])
+    return filled
+
+
+def _inside(inside: Any, pages: list[Page]) -> Any:
+    if isinstance(inside, list):
+        return _filled(inside, pages)
+    if not inside.endswith("/*"):
+        return inside
+    folder = inside.removesuffix("*")
+    return [page.path for page in pages if page.in_folder(folder)]
