@@ -27,7 +27,7 @@ KITS = {
     "ruby": Kit("Ruby", "ruby adapter.rb"),
     "java": Kit("Java", f"java -cp {_GSON}:. Adapter", f"javac -cp {_GSON} Adapter.java"),
     "cpp": Kit("C++", "./adapter", "g++ -std=c++17 -O2 -o adapter adapter.cpp"),
-    "rust": Kit("Rust", "target/release/adapter", "cargo build --release"),
+    "rust": Kit("Rust", "target/debug/adapter", "cargo build"),
 }
 
 #: beside some kits lies a whole engine with its adapter; it is shown, not copied
