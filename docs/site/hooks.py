@@ -78,8 +78,8 @@ def _filled(nav: list[Any], pages: list[Page]) -> list[Any]:
             filled.append({title: _inside(inside, pages)})
         elif not entry.endswith("?"):
             filled.append(entry)
-        elif any(page.path == entry[:-1] for page in pages):
-            filled.append(entry[:-1])
+        elif entry.removesuffix("?") in {page.path for page in pages}:
+            filled.append(entry.removesuffix("?"))
     return filled
 
 

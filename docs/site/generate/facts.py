@@ -1,4 +1,4 @@
-"""Numbers that hand-written pages name, so that none is typed by hand."""
+"""What hand-written pages name and do not type: numbers of the specification, the starter kits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from sushigo_spec import Spec
 
 
-def facts(spec: Spec) -> dict[str, int]:
+def facts(spec: Spec) -> dict[str, int | str]:
     """The facts by name."""
     rules = spec.rules.values()
     return {
@@ -24,4 +24,19 @@ def facts(spec: Spec) -> dict[str, int]:
         "errata": len(spec.errata),
         "questions": len(spec.questions),
         "lessons": sum(lesson.kind == "lesson" for lesson in spec.lessons.values()),
+        "kits": _kits(),
     }
+
+
+def _kits() -> str:
+    """How to begin in each language, as tabs in Markdown."""
+    from sushigo_conformance.kits import KITS
+
+    tabs = []
+    for language, kit in KITS.items():
+        lines = [f"sushigo adapter {language} my-adapter", "cd my-adapter"]
+        lines += [kit.build] if kit.build else []
+        lines.append(f'sushigo smoke "{kit.run}"')
+        code = "\n".join(f"    {line}" for line in ("```sh", *lines, "```"))
+        tabs.append(f'=== "{kit.title}"\n\n{code}\n')
+    return "\n".join(tabs)
