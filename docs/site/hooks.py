@@ -14,14 +14,15 @@ from mkdocs.structure.files import File, Files
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from generate import generate  # noqa: E402
-from generate.facts import facts  # noqa: E402
-from sushigo_spec import SpecError, load_spec  # noqa: E402
+from generate import generate
+from generate.facts import facts
+from sushigo_spec import SpecError, load_spec
 
 if TYPE_CHECKING:
-    from generate.page import Page
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.pages import Page as SitePage
+
+    from generate.page import Page
 
 _FACT = re.compile(r"\{\{ (\w+) \}\}")
 #: the folder that the generator writes to, anew for each build
@@ -89,4 +90,4 @@ def _inside(inside: Any, pages: list[Page]) -> Any:
     if not inside.endswith("/*"):
         return inside
     folder = inside.removesuffix("*")
-    return [page.path for page in pages if page.in_folder(folder)]
+    return [{page.short or page.title: page.path} for page in pages if page.in_folder(folder)]

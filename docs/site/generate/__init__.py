@@ -28,8 +28,8 @@ def generate(spec: Spec, out: Path) -> list[Page]:
     """
     from generate.assets import write_assets
     from generate.data import write_data
-    from generate.pages import all_pages
     from generate.drawing import write_pages
+    from generate.pages import all_pages
 
     pages = all_pages(spec)
     write_pages(pages, out)

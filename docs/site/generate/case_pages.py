@@ -42,6 +42,7 @@ def case_pages(relations: Relations) -> Iterator[Page]:
             "cases_of_area",
             {**values, "area": relations.spec.areas[area], "topics": _topics(cases)},
             f"The cases on this topic, each with its request, its answer and the reason: {title}.",
+            short=title,
             many=True,
         )
     yield Page(

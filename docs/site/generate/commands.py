@@ -35,7 +35,8 @@ def commands() -> list[Command]:
 def _walk(command: click.Command, name: str, parent: click.Context | None) -> Iterator[Command]:
     import click
 
-    with click.Context(command, info_name=name.rpartition(" ")[2], parent=parent) as context:
+    settings = command.context_settings
+    with click.Context(command, parent, name.rpartition(" ")[2], **settings) as context:
         yield _described(command, name, context)
         if isinstance(command, click.Group):
             for each in command.list_commands(context):

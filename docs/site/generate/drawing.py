@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from generate import markup, page
+from generate.schema_words import linked
 from generate.situations import situation
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def _environment() -> Environment:
         "json_line": markup.one_line_json,
         "json": markup.folded_json,
         "code": markup.code,
+        "kind": linked,
     }
     environment.globals |= {
         "rule_address": page.rule_address,

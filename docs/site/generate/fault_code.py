@@ -39,7 +39,8 @@ def _entries(module: str, source: str) -> dict[str, Program]:
     return {
         key.value: Program(module, _with_functions(source, value, functions))
         for node in tree.body
-        if isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign) and isinstance(node.value, ast.Dict)
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign)
+        and isinstance(node.value, ast.Dict)
         for key, value in zip(node.value.keys, node.value.values, strict=True)
         if isinstance(key, ast.Constant) and isinstance(key.value, str)
     }

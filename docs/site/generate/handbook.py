@@ -1,4 +1,4 @@
-"""What a reader looks up beside the rules: cards, variants, editions, readings, errata, questions."""
+"""What a reader looks up beside the rules: cards, questions, errata, readings and the like."""
 
 from __future__ import annotations
 

@@ -18,6 +18,11 @@ _PUBLIC = (
     "sushigo_reference.answers",
     "sushigo_conformance",
 )
+_ORDER = {"function": 0, "value": 1, "class": 2}
+_STARS: dict[Any, str] = {
+    inspect.Parameter.VAR_POSITIONAL: "*",
+    inspect.Parameter.VAR_KEYWORD: "**",
+}
 _SECTION = re.compile(r"^(Args|Returns|Raises|Yields|Attributes):$")
 
 
@@ -57,7 +62,8 @@ def modules() -> list[Module]:
 def _module(name: str) -> Module:
     module = import_module(name)
     names = getattr(module, "__all__", None) or _own_names(module)
-    return Module(name, _text(module), tuple(_item(each, getattr(module, each)) for each in names))
+    items = [_item(each, getattr(module, each)) for each in names]
+    return Module(name, _text(module), tuple(sorted(items, key=lambda each: _ORDER[each.kind])))
 
 
 def _own_names(module: Any) -> list[str]:
@@ -92,7 +98,7 @@ def _signature(name: str, value: Any) -> str:
         signature = inspect.signature(value)
     except (TypeError, ValueError):
         return name
-    if issubclass(value, Exception) if inspect.isclass(value) else False:
+    if inspect.isclass(value) and issubclass(value, Exception):
         return name
     parameters = [_parameter(each) for each in signature.parameters.values() if each.name != "self"]
     returned = "" if inspect.isclass(value) else _annotation(signature.return_annotation, " -> ")
@@ -104,7 +110,7 @@ def _signature(name: str, value: Any) -> str:
 
 
 def _parameter(parameter: inspect.Parameter) -> str:
-    stars = {parameter.VAR_POSITIONAL: "*", parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
+    stars = _STARS.get(parameter.kind, "")
     text = f"{stars}{parameter.name}{_annotation(parameter.annotation, ': ')}"
     if parameter.default is parameter.empty:
         return text

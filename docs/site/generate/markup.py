@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _CODE = re.compile(r"`([^`]+)`")
-_SPECIAL = re.compile(r"([\\`*_{}\[\]()>#+.!|~^=:\"'@$-])")
+#: what Markdown lets a backslash take the meaning from
+_SPECIAL = re.compile(r"([\\`*_{}\[\]()>#+.!-])")
 
 
 def prose(text: str) -> Markup:
@@ -44,6 +45,20 @@ def chips(cards: Sequence[str], between: str = " ") -> Markup:
 def _chip(card: str, count: int) -> Markup:
     times = Markup(' <span class="sp-times">×{}</span>').format(count) if count > 1 else ""
     return Markup('<span class="sp-chip sp-{}">{}{}</span>').format(card, title_of(card), times)
+
+
+def pictures(cards: Sequence[str]) -> Markup:
+    """Cards side by side as pictures, each with its name for those who do not see them."""
+    if not cards:
+        return chips(cards)
+    return Markup("").join(map(_picture, cards))
+
+
+@cache
+def _picture(card: str) -> Markup:
+    return Markup('<span class="sp-picture sp-{}" title="{}"><span>{} </span></span>').format(
+        card, title_of(card), title_of(card)
+    )
 
 
 def signed(number: int) -> str:

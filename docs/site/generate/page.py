@@ -20,6 +20,7 @@ class Page:
         template: the template that draws it, without `.md`.
         values: what the template draws.
         description: one sentence for search engines.
+        short: its name in the navigation, if that is not its title.
         many: whether it is one of the pages that a folder has for each area.
         wide: whether it is a wide table that needs the room of the table of contents.
     """
@@ -29,6 +30,7 @@ class Page:
     template: str
     values: Mapping[str, Any] = field(default_factory=dict)
     description: str = ""
+    short: str = ""
     many: bool = False
     wide: bool = False
 

@@ -57,9 +57,7 @@ class Relations:
     @cached_property
     def verdicts(self) -> dict[str, Verdict]:
         """By case, what the reference answers and how that is judged."""
-        return {
-            case.id: verdict_of_reference(self.spec, case) for case in self.spec.cases.values()
-        }
+        return {case.id: verdict_of_reference(self.spec, case) for case in self.spec.cases.values()}
 
     @cached_property
     def caught(self) -> dict[str, list[Case]]:
@@ -87,8 +85,13 @@ class Relations:
 
     def drawn_of(self, rule: Rule) -> list[Case]:
         """The cases that show a rule best: those that are about it first, with the fewest cards."""
-        cases = self.cases_by_rule[rule.id]
-        return sorted(cases, key=lambda case: (rule.id != case.rules[0], _size(case)))[:DRAWN]
+        drawn: list[Case] = []
+        for case in sorted(
+            self.cases_by_rule[rule.id], key=lambda case: (rule.id != case.rules[0], _size(case))
+        ):
+            if case.check is None or case.check not in (each.check for each in drawn):
+                drawn.append(case)
+        return drawn[:DRAWN]
 
     def rest_of(self, rule: Rule) -> list[Case]:
         """The other cases of a rule, in the order of the files."""

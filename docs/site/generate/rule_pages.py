@@ -27,7 +27,7 @@ def rule_pages(relations: Relations) -> Iterator[Page]:
         "The rules",
         "rules",
         values,
-        "Every rule of Sushi Go! by topic, with its page in the rulebook and the cases that decide it.",
+        "Every rule of Sushi Go! by topic, with its page in the rulebook and examples.",
     )
     for area in relations.spec.areas.values():
         yield Page(

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import sushigo_spec
+from markupsafe import Markup
 
+import sushigo_spec
+from generate.markup import prose
+
+_NAMED = re.compile(r"\[\[(\w+)\]\]")
 SCHEMAS = Path(sushigo_spec.__file__).parent / "schema"
 
 
@@ -79,7 +84,9 @@ def kind(schema: dict[str, Any]) -> str:
     if "enum" in schema:
         return "one of " + " ".join(f"`{json.dumps(each)}`" for each in schema["enum"])
     for choice in ("anyOf", "oneOf"):
-        if choice in schema and all("required" not in each or "$ref" in each for each in schema[choice]):
+        if choice in schema and all(
+            "required" not in each or "$ref" in each for each in schema[choice]
+        ):
             return " or ".join(map(kind, schema[choice]))
     if schema.get("type") == "array":
         return f"list of {kind(schema['items'])}" if "items" in schema else "list"
@@ -90,8 +97,20 @@ def kind(schema: dict[str, Any]) -> str:
 
 
 def _named(reference: str) -> str:
-    """The name of what a reference points to: `…#/$defs/hands` is `hands`."""
-    return reference.rpartition("/")[2].removesuffix(".schema.json")
+    """The name of what a reference points to: `…#/$defs/hands` is `[[hands]]`."""
+    name = reference.rpartition("/")[2].removesuffix(".schema.json")
+    return f"[[{name}]]"
+
+
+def linked(words: str) -> Markup:
+    """The words for a kind, with links from the names in brackets to the terms of that name."""
+    return Markup(_NAMED.sub(_link, str(prose(words))))
+
+
+def _link(found: re.Match[str]) -> str:
+    name = found[1]
+    known = name in load_schema("messages/terms.schema.json")["$defs"]
+    return f'<a href="#term-{name}">{name}</a>' if known else name
 
 
 def _whole_number(schema: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from generate.markup import chips, folded_json, signed
+from generate.markup import chips, folded_json, pictures, signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -68,7 +68,7 @@ def _variant(params: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _tables(case: Case) -> Situation:
     points = f"points for {case.isolate}" if case.isolate else "points"
-    columns, cells = ["table"], [[chips(table)] for table in case.params["tables"]]
+    columns, cells = ["table"], [[pictures(table)] for table in case.params["tables"]]
     expected = _fill(columns, cells, case.expect, {"points": points})
     return Situation(
         facts=_variant(case.params),
@@ -146,9 +146,11 @@ def _start(params: Mapping[str, Any]) -> list[str]:
     """Where in a game the script begins, and what has been gained before."""
     start = params.get("start", {})
     facts = [f"{name} {start[name]}" for name in ("round", "turn") if name in start]
-    for name in ("points", "puddings"):
-        if any(start.get(name, ())):
-            facts.append(f"{name} so far: {', '.join(map(signed, start[name]))}")
+    facts += [
+        f"{name} so far: {', '.join(map(signed, start[name]))}"
+        for name in ("points", "puddings")
+        if any(start.get(name, ()))
+    ]
     if "controller" in start:
         facts.append(f"seat {start['controller']} controls the dummy")
     return facts
@@ -216,7 +218,9 @@ def value_in_words(name: str, value: Any) -> Markup | str:
 
 def _mapping_in_words(value: Mapping[str, Any]) -> Markup:
     if list(value) == ["any_of"]:
-        return Markup(" <em>or</em> ").join(value_in_words("tables", one) for one in value["any_of"])
+        return Markup(" <em>or</em> ").join(
+            value_in_words("tables", one) for one in value["any_of"]
+        )
     return Markup("; ").join(_line(name, member) for name, member in value.items())
 
 

@@ -95,7 +95,9 @@ def ask(case: Case, engine: Any, abilities: Abilities) -> Verdict:
     replies = []
     for method, params in question.calls:
         code, content = answer(engine, method, params)
-        replies.append(Reply(Kind.FAILED, None, str(content)) if code else Reply(Kind.RESULT, content))
+        replies.append(
+            Reply(Kind.FAILED, None, str(content)) if code else Reply(Kind.RESULT, content)
+        )
     outcome = judge(case, question, replies, abilities, {})
     return Verdict(question.calls, tuple(reply.result for reply in replies), outcome)
 
