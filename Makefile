@@ -15,7 +15,7 @@ INGREDIENTS := $(MADE) pyproject.toml hatch_build.py
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint format bench clean
+.PHONY: help demo test lint format site serve bench clean
 
 help:  ## say what there is to make
 	@echo 'make TARGET [PYTHON=python3.12]'
@@ -47,6 +47,12 @@ lint: $(TOOLS)  ## check style and types
 format: $(TOOLS)  ## mend style where that can be done without thinking
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+site: $(TOOLS)  ## build the site into site/; SITE_URL=… names where it will be published
+	$(BIN)/mkdocs build
+
+serve: $(TOOLS)  ## show the site at a local address, and again after each change
+	$(BIN)/mkdocs serve
 
 bench: $(INSTALLED)  ## measure, and print ratios beside their budgets
 	$(BIN)/python conformance/bench
