@@ -32,14 +32,16 @@ export async function start(mount) {
 async function runNamed(stage, id, focus) {
   const { cases } = await loadData('cases.json');
   const one = cases.find((each) => each.id === id);
-  stage.show(one ? caseView(one) : missing(id), focus);
+  stage.show(one ? embeddedView(one) : missing(id), focus);
 }
 
 async function followAddress(mount, stage) {
   const { cases } = await loadData('cases.json');
+  const form = chooser(cases);
   const show = (id, focus) => {
     const one = cases.find((each) => each.id === id);
-    stage.show([chooser(cases, id), one ? caseView(one) : missing(id)], focus);
+    form.elements.id.value = id;
+    stage.show([form, one ? caseView(one) : missing(id)], focus);
   };
   show(fragment());
   const onHash = () => (mount.isConnected ? show(fragment(), 'heading') : removeEventListener('hashchange', onHash));
@@ -47,7 +49,7 @@ async function followAddress(mount, stage) {
 }
 
 /** A field that completes ids, for those who know what they look for. */
-function chooser(cases, id) {
+function chooser(cases) {
   return h(
     'form',
     {
@@ -58,7 +60,7 @@ function chooser(cases, id) {
       },
     },
     h('label', { for: 'sg-case-id' }, 'Case'),
-    h('input', { id: 'sg-case-id', name: 'id', list: LIST, value: id, autocomplete: 'off', 'data-key': 'case' }),
+    h('input', { id: 'sg-case-id', name: 'id', list: LIST, autocomplete: 'off', 'data-key': 'case' }),
     h('datalist', { id: LIST }, cases.map((one) => h('option', { value: one.id }, one.title))),
     button('show', 'Run it', () => {}, { type: 'submit' }),
   );
@@ -82,15 +84,19 @@ function caseView(one) {
   );
 }
 
+/** Where the page already says what the case is about. */
+function embeddedView(one) {
+  return h('div', { class: 'sg-case', 'data-case-id': one.id }, sceneHeading(4, 'Run here'), requestView(one), outcome(one));
+}
+
 function outcome(one) {
   const run = runCase(one);
-  const built = one.built?.verdict;
   return h(
     'section',
     { class: 'sg-outcome', 'data-verdict': run.verdict },
-    h('h3', {}, 'This site’s engine answers'),
+    h('h4', {}, 'This site’s engine answers'),
     run.verdict === 'not judged'
-      ? h('p', {}, `The check ${one.check} looks at several answers at once. `, built ? ['When this site was built, the verdict was ', verdict(built), '.'] : null)
+      ? h('p', {}, `The check ${one.check} looks at several answers at once; its verdict was found when this site was built.`)
       : [h('p', {}, 'Verdict: ', verdict(run.verdict)), comparison(run.rows)],
     h('details', {}, h('summary', {}, run.answers.length > 1 ? 'Both answers in full' : 'The answer in full'),
       run.answers.map((result) => h('pre', {}, h('code', {}, JSON.stringify(result, null, 1))))),
