@@ -13,11 +13,14 @@ def kinds(breaches):
     return [breach.kind for breach in breaches]
 
 
-@pytest.mark.parametrize("variant", ["base", "pass-both-ways", "dummy"])
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_right_game_has_no_breach(recorded, players, variant):
-    if variant == "dummy" and players > 2:
-        pytest.skip("the dummy variant is for two players")
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [
+        *[(variant, players) for variant in ("base", "pass-both-ways") for players in (2, 3, 4, 5)],
+        ("dummy", 2),
+    ],
+)
+def test_a_right_game_has_no_breach(recorded, variant, players):
     for seed in range(5):
         assert audit_game(recorded(players, variant, seed)) == []
 
@@ -115,8 +118,10 @@ def test_the_pudding_kept_is_checked():
 
 @pytest.mark.parametrize(
     "fault",
-    ["tempura.rounded-up", "nigiri.squid-worth-two", "maki.second-after-tie", "wasabi.doubles"]
-    + ["maki.pudding-counted", "dumpling.summed-up", "pudding.loss-not-split"],
+    [
+        *("tempura.rounded-up", "nigiri.squid-worth-two", "maki.second-after-tie"),
+        *("wasabi.doubles", "maki.pudding-counted", "dumpling.summed-up", "pudding.loss-not-split"),
+    ],
 )
 def test_the_rule_of_a_scoring_fault_is_among_those_named(fault):
     rule = load_spec().faults[fault].rule

@@ -1,0 +1,124 @@
+"""Where a game of a campaign begins: with the deal, or in the middle of it all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.fuzz.chance import below, happens, mixed, one_of
+from sushigo_conformance.fuzz.deals import THEMES, draw, hands_of
+from sushigo_reference.cards import DECK, NUMBERS, PUDDING
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from sushigo_conformance.fuzz.setting import Setting
+
+#: how often a game begins in the middle, with an engine that can
+_IN_THE_MIDDLE = 0.3
+#: how often one of the tables is then worth nothing, so that a total may fall below zero
+_POOR = 0.3
+#: how many of which kinds lie there then
+_WORTHLESS = {
+    "chopsticks": 4,
+    "wasabi": 6,
+    "sashimi": 2,
+    "tempura": 1,
+    "maki_1": 1,
+    "egg_nigiri": 1,
+}
+
+
+def begin(random: Random, setting: Setting) -> dict[str, Any]:
+    """A play request without its script: variant, players, rounds, and perhaps a start."""
+    variant, players, rounds = one_of(random, setting.tables)
+    in_the_middle = setting.can("mid-game-start") and happens(random, _IN_THE_MIDDLE)
+    first = 1 + below(random, rounds) if in_the_middle else 1
+    deal = NUMBERS.variants[variant]
+    hands, size = deal.hands[players], deal.hand_size[players]
+    to_come = rounds - first + 1
+    cards = draw(random, one_of(random, THEMES), setting.cards, to_come * hands * size)
+    assert cards is not None, "a setting holds no table that its cards do not suffice for"
+    dealt = [
+        hands_of(random, cards[number * hands * size :][: hands * size], hands, size)
+        for number in range(to_come)
+    ]
+    params: dict[str, Any] = {
+        "variant": variant,
+        "players": players,
+        "observe": _observed(random, setting),
+        "rounds": [_entry(each, players) for each in dealt],
+    }
+    if in_the_middle:
+        turn = 1 + below(random, size)
+        if happens(random, _POOR):
+            dealt[0] = _one_poor(random, dealt[0], turn - 1)
+        params["start"] = _start(random, setting, dealt, (first, turn), variant)
+        params["rounds"][0] = _entry([hand[turn - 1 :] for hand in dealt[0]], players)
+    return params
+
+
+def _one_poor(random: Random, hands: list[tuple[str, ...]], laid: int) -> list[tuple[str, ...]]:
+    """The same cards dealt so that the first ones of one hand, its table, bring few points."""
+    pool = mixed(random, [card for hand in hands for card in hand])
+    poor: list[str] = []
+    for kind, most in _WORTHLESS.items():
+        for _ in range(min(most, pool.count(kind), laid - len(poor))):
+            pool.remove(kind)
+            poor.append(kind)
+    size = len(hands[0])
+    cut = size - len(poor)
+    dealt = [(*poor, *pool[:cut])]
+    dealt += [tuple(pool[cut + number * size :][:size]) for number in range(len(hands) - 1)]
+    return mixed(random, dealt)
+
+
+def _observed(random: Random, setting: Setting) -> list[str]:
+    """Hands and tables always; what is legal and what is shown now and then, for it is slow."""
+    seldom = [name for name in ("legal", "views") if setting.can(name)]
+    if not setting.can("chopsticks"):
+        seldom = [name for name in seldom if name != "legal"]
+    return ["hands", "tables", *(seldom if happens(random, 0.1) else ())]
+
+
+def _entry(hands: list[tuple[str, ...]], players: int) -> dict[str, Any]:
+    entry: dict[str, Any] = {"hands": [list(hand) for hand in hands[:players]]}
+    if len(hands) > players:
+        entry["dummy_pile"] = list(hands[players])
+    return entry
+
+
+def _start(
+    random: Random,
+    setting: Setting,
+    dealt: list[list[tuple[str, ...]]],
+    at: tuple[int, int],
+    variant: str,
+) -> dict[str, Any]:
+    """Tables, puddings and points of a game that has been going on for a while."""
+    number, turn = at
+    seats = len(dealt[0])
+    start: dict[str, Any] = {
+        "round": number,
+        "turn": turn,
+        "tables": [list(hand[: turn - 1]) for hand in dealt[0]],
+    }
+    if number > 1:
+        in_play = sum(hand.count(PUDDING) for hands in dealt for hand in hands)
+        start["puddings"] = _puddings(random, seats, DECK[PUDDING] - in_play)
+        most = one_of(random, (1, 12, 40))
+        start["points"] = [below(random, most) for _ in range(seats)]
+    if variant == "dummy":
+        alternates = setting.truth.readings.get("dummy.first-control") != "first-again"
+        turns_before = (number - 1) * len(dealt[-1][0]) if alternates else 0
+        start["controller"] = (turns_before + turn - 1) % 2
+    return start
+
+
+def _puddings(random: Random, seats: int, there: int) -> list[int]:
+    """Puddings kept, no more than there are, often equal."""
+    if happens(random, 0.3):
+        return [below(random, there // seats + 1)] * seats
+    counts = [0] * seats
+    for seat in mixed(random, range(seats)):
+        counts[seat] = below(random, there - sum(counts) + 1)
+    return counts

@@ -1,0 +1,108 @@
+"""Asking an engine an example, to see whether its answer still differs in the same way."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sushigo_conformance.engines.base import Call
+from sushigo_conformance.fuzz.comparing import DIFFERENT, outcome_of, question_of
+from sushigo_conformance.fuzz.examples import Example, case_of_example
+from sushigo_conformance.judgement.outcome import PASSED, Outcome, Status
+from sushigo_conformance.protocol.ask import questions
+from sushigo_conformance.protocol.needs import missing, needs_of
+from sushigo_conformance.runner.asking import put, result_of
+from sushigo_conformance.runner.plan import Planned
+
+if TYPE_CHECKING:
+    from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.fuzz.games import Game
+    from sushigo_conformance.fuzz.setting import Setting
+    from sushigo_conformance.runner.result import Result
+
+#: an example is asked about so often at most, and for so many seconds
+_MOST_QUESTIONS = 1500
+_MOST_SECONDS = 30.0
+#: an engine that gives no answer in time is not asked much more
+_MOST_TIMEOUTS = 6
+
+
+class Seen(NamedTuple):
+    """What an engine made of an example."""
+
+    example: Example
+    result: Result
+
+    @property
+    def outcome(self) -> Outcome:
+        """How it was judged."""
+        return self.result.outcome
+
+
+class Examiner:
+    """Asks one engine, as long as its patience lasts."""
+
+    def __init__(self, engine: Engine, setting: Setting) -> None:
+        """Ask this engine, and judge it by this setting's readings and abilities."""
+        self.engine = engine
+        self.setting = setting
+        self.wanted: tuple[Status, Any] | None = None
+        self._asked = 0
+        self._timeouts = 0
+        self._until = monotonic() + _MOST_SECONDS
+        self._known: dict[str, Seen | None] = {}
+
+    def start(self, seen: Seen) -> None:
+        """Look for examples that differ as this one does, with new patience."""
+        self.wanted = _way(seen)
+        self._asked = self._timeouts = 0
+        self._until = monotonic() + _MOST_SECONDS
+
+    @property
+    def patient(self) -> bool:
+        """Whether it may still ask."""
+        return (
+            self._asked < _MOST_QUESTIONS
+            and self._timeouts < _MOST_TIMEOUTS
+            and monotonic() < self._until
+        )
+
+    def outcome_of_game(self, game: Game) -> Outcome:
+        """Ask a whole game, and judge all of the answer."""
+        question = question_of(game.params, self.setting)
+        for _, reply in self.engine.ask([Call(0, *question.calls[0])]):
+            return outcome_of(game, question, reply, self.setting)
+        return PASSED
+
+    def differs(self, example: Example) -> Seen | None:
+        """Ask an example, unless it can't be asked; None if the answer does not differ so."""
+        if not self.patient:
+            return None
+        key = repr(example)
+        if key not in self._known:
+            seen = self.ask(example)
+            self._known[key] = seen if seen and _way(seen) == self.wanted else None
+        return self._known[key]
+
+    def ask(self, example: Example) -> Seen | None:
+        """Ask an example whatever comes of it; None if it can't be asked of this engine."""
+        case = case_of_example(example, self.setting.truth)
+        abilities = self.setting.abilities
+        if case is None or missing(needs_of(case), abilities):
+            return None
+        self._asked += 1
+        planned = Planned(case, questions(case, abilities))
+        for _, replies in put(self.engine, [planned]):
+            result = result_of(planned, replies, abilities, self.setting.truth.readings)
+            self._timeouts += result.status is Status.TIMEOUT
+            return Seen(example, result)
+        return None
+
+
+def _way(seen: Seen) -> tuple[Status, Any] | None:
+    """In which way an answer differs: how it was judged, and whether a play was let through."""
+    status, mismatch = seen.outcome.status, seen.outcome.mismatch
+    if status not in DIFFERENT:
+        return None
+    of_acceptance = mismatch is not None and mismatch.path.endswith("/accepted")
+    return status, mismatch.got if of_acceptance and mismatch else None

@@ -1,0 +1,64 @@
+"""Whether the suite knows what a campaign has found: if not, the suite has a hole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.runner.run import RunOptions, run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.fuzz.finding import Finding
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_spec import Case
+
+
+class SuiteAsked:
+    """The suite, asked of an engine once, and its failing cases by what they are about."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Ask the whole suite of an engine in a fresh process.
+
+        Raises:
+            EngineError: the engine can't be run.
+        """
+        from sushigo_spec import load_spec
+
+        spec = load_spec()
+        engine.fresh()
+        self.report = run(engine, spec, spec.cases, RunOptions())
+        self.failed = [result.case for result in self.report.results if result.failed]
+        self._readings = {name: each.value for name, each in self.report.readings.items()}
+
+    def cases_like(self, finding: Finding) -> list[str]:
+        """The ids of failed cases that the same mistake explains; empty if the suite has none.
+
+        These are the cases that decide one of the finding's rules, and those that a known
+        mistake fails which answers the finding's example as the engine does.
+        """
+        of_rules = {case.id for case in self.failed if set(case.rules) & set(finding.rules)}
+        others = [case for case in self.failed if case.id not in of_rules]
+        of_faults = failed_by(finding.faults, others, self.report.abilities, self._readings)
+        return [case.id for case in self.failed if case.id in of_rules | of_faults]
+
+
+def failed_by(
+    faults: Iterable[str],
+    cases: Iterable[Case],
+    abilities: Abilities,
+    readings: Mapping[str, str],
+) -> set[str]:
+    """The ids of the cases that one of these known mistakes fails."""
+    from sushigo_conformance.verdict.stand_in import StandIn
+
+    key = tuple(sorted(readings.items()))
+    turned = replace(abilities, counterclockwise=False)
+    engines = [StandIn.with_faults((fault,), key) for fault in faults]
+    return {
+        case.id
+        for case in cases
+        if any(not engine.passes(case, turned, readings) for engine in engines)
+    }

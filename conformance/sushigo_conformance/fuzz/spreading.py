@@ -1,0 +1,80 @@
+"""Batches of games, one after the other, in this process or spread over several.
+
+Whatever the number of processes, the batches come back in the order of their games.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from concurrent.futures import ProcessPoolExecutor
+from itertools import count
+from multiprocessing import get_context, util
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.fuzz.batches import Batch, play_batch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Future
+
+    from sushigo_conformance.engines.base import Engine, EngineOptions
+    from sushigo_conformance.fuzz.options import FuzzOptions
+    from sushigo_conformance.fuzz.setting import Setting
+
+#: games in a batch
+SIZE = 50
+
+
+def batches(engine: Engine, setting: Setting, options: FuzzOptions) -> Iterator[Batch]:
+    """Play the games of a campaign batch by batch, without an end if it is limited by time."""
+    if options.jobs == 1:
+        for first, size in _parts(options):
+            yield play_batch(engine, setting, options.seed, first, size)
+    else:
+        yield from _spread(engine.name, setting, options)
+
+
+def _parts(options: FuzzOptions) -> Iterator[tuple[int, int]]:
+    """The first game and the size of every batch."""
+    if options.seconds is not None:
+        yield from ((first, SIZE) for first in count(0, SIZE))
+    for first in range(0, options.games, SIZE):
+        yield first, min(SIZE, options.games - first)
+
+
+def _spread(name: str, setting: Setting, options: FuzzOptions) -> Iterator[Batch]:
+    pool = ProcessPoolExecutor(
+        options.jobs,
+        mp_context=get_context("spawn"),
+        initializer=_begin,
+        initargs=(name, options.engine),
+    )
+    waiting: deque[Future[Batch]] = deque()
+    parts = _parts(options)
+    try:
+        for part in parts:
+            waiting.append(pool.submit(_play, setting, options.seed, *part))
+            if len(waiting) > 2 * options.jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+_engine: Any = None
+
+
+def _begin(name: str, options: EngineOptions) -> None:
+    """Open this process's own engine, which is closed when the process ends."""
+    global _engine
+    from sushigo_conformance.engines import open_engine
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the campaign itself stops in order
+    _engine = open_engine(name, options)
+    util.Finalize(None, _engine.close, exitpriority=1)
+
+
+def _play(setting: Setting, seed: int, first: int, size: int) -> Batch:
+    return play_batch(_engine, setting, seed, first, size)

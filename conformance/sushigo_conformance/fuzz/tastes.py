@@ -1,0 +1,94 @@
+"""How a seat picks its cards: by chance, or with a liking that brings rare situations about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from sushigo_conformance.fuzz.chance import one_of
+from sushigo_reference.cards import ICONS, PUDDING
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from sushigo_reference.cards import Card, Hand
+    from sushigo_reference.state import State
+
+
+class Look(NamedTuple):
+    """What a seat looks at when it picks a card: its hand, and the open cards of all."""
+
+    hand: Hand
+    state: State
+    seat: int
+
+
+Taste = Callable[["Random", Look], "Card"]
+
+#: what a seat that wants no points takes, best first
+_WORTHLESS = ("chopsticks", "wasabi", "sashimi", "tempura", "maki_1", "egg_nigiri", "dumpling")
+
+
+def anything(random: Random, look: Look) -> Card:
+    """Any card of the hand."""
+    return one_of(random, look.hand)
+
+
+def collecting(*kinds: Card) -> Taste:
+    """A card of these kinds where the hand has one."""
+    liked = frozenset(kinds)
+
+    def taste(random: Random, look: Look) -> Card:
+        return one_of(random, [card for card in look.hand if card in liked] or look.hand)
+
+    return taste
+
+
+def worthless(random: Random, look: Look) -> Card:
+    """What brings few points, and never pudding where that can be: totals below zero."""
+    for card in _WORTHLESS:
+        if card in look.hand:
+            return card
+    return one_of(random, [card for card in look.hand if card != PUDDING] or look.hand)
+
+
+def level(random: Random, look: Look) -> Card:
+    """As many puddings and icons as the seat that has most: ties."""
+    if PUDDING in look.hand and _behind(look, _puddings) > 0:
+        return PUDDING
+    behind = _behind(look, _icons)
+    for card, icons in ICONS.items():
+        if icons == behind and card in look.hand:
+            return card
+    others = [card for card in look.hand if card != PUDDING and card not in ICONS]
+    return one_of(random, others or look.hand)
+
+
+def _behind(look: Look, count: Callable[[State, int], int]) -> int:
+    """How much this seat has less than the one of the others that has most."""
+    counts = [count(look.state, seat) for seat in range(len(look.state.tables))]
+    own = counts.pop(look.seat)
+    return max(counts) - own
+
+
+def _puddings(state: State, seat: int) -> int:
+    return state.puddings[seat] + state.tables[seat].count(PUDDING)
+
+
+def _icons(state: State, seat: int) -> int:
+    return sum([ICONS.get(card, 0) for card in state.tables[seat]])
+
+
+TASTES: tuple[Taste, ...] = (
+    anything,
+    anything,
+    level,
+    level,
+    worthless,
+    collecting("dumpling"),
+    collecting("wasabi", "egg_nigiri", "salmon_nigiri", "squid_nigiri"),
+    collecting("chopsticks", "wasabi"),
+    collecting("maki_1", "maki_2", "maki_3"),
+    collecting("pudding"),
+    collecting("tempura", "sashimi"),
+)

@@ -1,0 +1,149 @@
+"""The findings of a campaign, and what was played, as lines of text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sushigo_conformance.reports.grouping import pages
+from sushigo_conformance.reports.layout import Line, heading, labelled, paragraph, plain, styled
+from sushigo_conformance.reports.layout import tied as tied_together
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from sushigo_conformance.fuzz.campaign import Campaign
+    from sushigo_conformance.fuzz.finding import Finding
+    from sushigo_conformance.verdict.report import Report
+    from sushigo_spec import Spec
+
+#: so many ids of cases that show the same are listed
+_MOST_IDS = 6
+
+
+class Told(NamedTuple):
+    """A finding with what is told beside it."""
+
+    finding: Finding
+    #: where it has been saved, if it has
+    file: Path | None
+    #: the cases of the suite that show the same; None if the suite was not asked
+    known: list[str] | None
+    #: the case as it would stand in a file
+    text: str
+
+
+def findings(report: Report, told: Iterable[Told], width: int) -> Iterator[Line]:
+    """All findings: each explained like a failed case, and whether the suite knows it."""
+    for number, each in enumerate(told, start=1):
+        finding = each.finding
+        rules = ", ".join(_rule(report.spec, rule) for rule in finding.rules)
+        yield from heading(f"{number}. {rules or plain(finding.sign)}")
+        yield from labelled("found", f"seed {finding.seed}, game {finding.number}", width, 4)
+        yield from _shown(report, each, width)
+        if finding.faults:
+            yield from labelled("mistake", ", ".join(finding.faults), width, 4)
+        if each.file is not None:
+            yield from labelled("saved", str(each.file), width, 4)
+        yield from _known(each, width)
+
+
+def _rule(spec: Spec, rule: str) -> str:
+    return f"{rule} ({pages(spec.rules[rule])})"
+
+
+def _shown(report: Report, told: Told, width: int) -> Iterator[Line]:
+    from sushigo_conformance.reports.failures import failure
+
+    finding = told.finding
+    if finding.result is not None:
+        options = ("--cases", str(told.file)) if told.file is not None else ()
+        yield from failure(report, finding.result, width, options)
+    elif finding.breach is not None:
+        yield from labelled("where", finding.breach.place or "the whole game", width, 4)
+        yield from labelled("wrong", finding.breach.message, width, 4)
+    elif finding.passing:
+        text = (
+            f"{finding.sign}: the answer to this game differed, and was right when it was asked "
+            "once more in a fresh process. Something is kept from one request to the next, or "
+            "left to chance."
+        )
+        yield from labelled("wrong", text, width, 4)
+    else:
+        yield from labelled("wrong", f"it brought no game to its end: {finding.sign}", width, 4)
+
+
+def _known(told: Told, width: int) -> Iterator[Line]:
+    """Whether the suite shows the same; if not, the case that it lacks."""
+    if told.known is None or told.finding.passing:
+        return
+    if told.known:
+        more = f" and {len(told.known) - _MOST_IDS} more" if len(told.known) > _MOST_IDS else ""
+        shown = ", ".join(told.known[:_MOST_IDS]) + more
+        yield from labelled("suite", f"shows it too: {shown}", width, 4)
+        return
+    yield from styled(
+        labelled("suite", "No failing case of the suite shows this: it has a hole.", width, 4),
+        "bold yellow",
+    )
+    if told.finding.result is not None:
+        yield Line("    Add this case:")
+        yield Line()
+        yield from (Line(f"      {line}".rstrip()) for line in told.text.splitlines())
+
+
+def summary(campaign: Campaign, found: int, width: int) -> Iterator[Line]:
+    """What was played, under which readings, and how often what differed."""
+    yield Line()
+    played = "played by itself and audited" if campaign.plays_itself else "compared step by step"
+    games = f"{campaign.games} games, {campaign.turns} turns, {played}"
+    yield from labelled("games", f"{games} (seed {campaign.options.seed})", width)
+    if campaign.unsupported:
+        yield from labelled("", f"{campaign.unsupported} that the engine can't play", width)
+    others = [
+        f"{name}={followed.value}"
+        for name, followed in campaign.readings.items()
+        if followed.known != "assumed"
+    ]
+    yield from labelled("readings", ", ".join(map(tied_together, others)) or "none shown", width)
+    if campaign.signs:
+        counts = (f"{sign} in {count}" for sign, count in campaign.signs.most_common())
+        yield from labelled("differ", plain("; ".join(counts)), width)
+    if campaign.situations:
+        yield from labelled("arose", _rarest(campaign), width)
+    yield from _verdict(campaign, found, width)
+
+
+def _rarest(campaign: Campaign) -> str:
+    arose = {rule: count for rule, count in campaign.situations.items() if count}
+    rare = sorted(arose, key=lambda rule: (arose[rule], rule))[:3]
+    named = ", ".join(f"{rule} {arose[rule]}" for rule in rare)
+    return f"situations of {len(arose)} rules; seldom: {named}"
+
+
+def _verdict(campaign: Campaign, found: int, width: int) -> Iterator[Line]:
+    stopped = "interrupted: " if campaign.interrupted else ""
+    if not found:
+        text = f"✓ {stopped}no difference was found"
+        yield from styled(labelled("verdict", text, width), "bold green")
+        return
+    kinds = "one kind" if found == 1 else f"{found} kinds"
+    enough = " (there may be more)" if campaign.kinds >= campaign.options.kinds else ""
+    text = f"✗ {stopped}{kinds} of difference{enough}"
+    yield from styled(labelled("verdict", text, width), "bold red")
+
+
+def situations(campaign: Campaign, spec: Spec, width: int) -> Iterator[Line]:
+    """How often the situations of each rule arose, by area; rules never met are left out."""
+    yield from heading("situations that arose")
+    for area in spec.areas.values():
+        counts = [
+            f"{rule.partition('.')[2]} {campaign.situations[rule]}"
+            for rule in area.rules
+            if campaign.situations[rule]
+        ]
+        if counts:
+            text = ", ".join(map(tied_together, counts))
+            yield from (Line(line.text) for line in labelled(area.id, text, width, 2, 12))
+    if not campaign.situations:
+        yield from paragraph("Nothing was counted: the games are the engine's own.", width, 2)
