@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -25,16 +24,16 @@ if TYPE_CHECKING:
     from generate.page import Page
 
 _FACT = re.compile(r"\{\{ (\w+) \}\}")
-#: the folder that the generator writes to, anew for each build
-_folder = Path()
+#: the folder that the generator writes to, anew for each build; it goes when it is forgotten
+_folder: tempfile.TemporaryDirectory[str] | None = None
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Generate everything, and put the generated pages where the navigation has a pattern."""
     global _folder
-    _folder = Path(tempfile.mkdtemp(prefix="sushigo-site-"))
+    _folder = tempfile.TemporaryDirectory(prefix="sushigo-site-")
     try:
-        pages = generate(load_spec(), _folder)
+        pages = generate(load_spec(), Path(_folder.name))
     except SpecError as error:
         raise PluginError(f"the specification has mistakes:\n{error}") from error
     if config.nav is not None:
@@ -44,9 +43,11 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add what was generated to the files of the site."""
-    for path in sorted(_folder.rglob("*")):
+    assert _folder is not None, "on_config comes first"
+    folder = Path(_folder.name)
+    for path in sorted(folder.rglob("*")):
         if path.is_file():
-            name = path.relative_to(_folder).as_posix()
+            name = path.relative_to(folder).as_posix()
             files.append(File.generated(config, name, abs_src_path=str(path)))
     return files
 
@@ -67,7 +68,8 @@ def on_page_markdown(markdown: str, *, page: SitePage, **_: Any) -> str:
 
 def on_post_build(**_: Any) -> None:
     """Remove what was generated: it is in the site now."""
-    shutil.rmtree(_folder)
+    if _folder is not None:
+        _folder.cleanup()
 
 
 def _filled(nav: list[Any], pages: list[Page]) -> list[Any]:
