@@ -1,6 +1,7 @@
 """Kits copied by the command, and built with the real tools of their languages."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -50,7 +51,13 @@ class Place(NamedTuple):
     command: str
 
 
-def require(language):
+@pytest.fixture(scope="session")
+def require():
+    """Skip where the tools of a language are missing."""
+    return skip_without
+
+
+def skip_without(language):
     """Skip where the tools of a language are missing."""
     missing = [name for name in PROGRAMS[language] if shutil.which(name) is None]
     library = LIBRARIES.get(language)
@@ -60,7 +67,13 @@ def require(language):
         pytest.skip(f"the kit for {KITS[language].title} needs {' and '.join(missing)}")
 
 
-def build(language, folder):
+@pytest.fixture(scope="session")
+def build():
+    """Build an adapter in its folder."""
+    return built
+
+
+def built(language, folder):
     """Build an adapter as its README says."""
     if language == "rust" and any(CRATES.glob("serde_json-*")):
         (folder / ".cargo").mkdir(exist_ok=True)
@@ -102,7 +115,7 @@ def sushigo():
 @pytest.fixture(scope="session", params=KITS)
 def language(request):
     """Each language that has a kit, if its tools are there."""
-    require(request.param)
+    skip_without(request.param)
     return request.param
 
 
@@ -112,12 +125,13 @@ def copied(language, sushigo, tmp_path_factory):
     home = tmp_path_factory.mktemp(language)
     process = sushigo("adapter", language, "mine", folder=home)
     assert process.returncode == 0, process.stderr
-    return build(language, home / "mine")
+    return built(language, home / "mine")
 
 
 @pytest.fixture(scope="session")
 def filled(copied, tmp_path_factory):
-    """The kit with `score_pudding` filled in, built again."""
+    """The kit with `score_pudding` filled in, and play where no example shows it; built again."""
+    from filled_games import DECLARED, GAMES
     from filled_in import PUDDINGS, SOURCES, STUBS
 
     language = copied.language
@@ -127,5 +141,19 @@ def filled(copied, tmp_path_factory):
     text = source.read_text(encoding="utf-8")
     assert text.count(STUBS[language]) == 1
     text = text.replace(STUBS[language], PUDDINGS[language].strip())
+    if language in GAMES:
+        text = with_game(text, GAMES[language], DECLARED)
     source.write_text(text, encoding="utf-8")
-    return build(language, folder)
+    return built(language, folder)
+
+
+def with_game(text, game, declared):
+    """Put a game in the place of the part on play, and declare what it can do."""
+    lines = text.splitlines()
+    (start,) = (number for number, line in enumerate(lines) if "---- 3. Play" in line)
+    (end,) = (number for number, line in enumerate(lines) if "---- Nothing below" in line)
+    text = "\n".join([*lines[: start + 1], game, *lines[end:]]) + "\n"
+    for word in declared:
+        text, found = re.subn(rf"(?://|#) (['\"]{word}['\"],)", r"\1", text)
+        assert found == 1, word
+    return text

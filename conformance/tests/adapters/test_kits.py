@@ -5,8 +5,9 @@ import shlex
 import subprocess
 
 import pytest
+from filled_games import GAMES
 
-from sushigo_conformance.kits import KITS, folder_of
+from sushigo_conformance.kits import EXAMPLE, KITS, folder_of
 
 #: the rules that puddings alone decide
 PUDDING_RULES = (
@@ -20,6 +21,21 @@ PUDDING_RULES = (
     "pudding.all-equal",
     "pudding.two-players",
     "pudding.two-players-equal",
+)
+#: rules of turns that show in hands and tables alone
+TURN_RULES = (
+    "turn.choose-one",
+    "turn.tables-stay",
+    "turn.tables-grow-by-one",
+    "turn.hands-stay-equal",
+    "passing.left",
+    "passing.every-round",
+    "passing.whole-hand",
+    "passing.comes-back",
+    "chopsticks.later-turn",
+    "chopsticks.same-hand",
+    "chopsticks.return",
+    "chopsticks.two-card-hand",
 )
 
 
@@ -91,6 +107,18 @@ def test_an_engine_that_prints_and_reads_harms_no_answer(filled):
     answers, aside = exchange(filled, asked, asked)
     assert [answer["result"]["points"] for answer in answers] == [[6, 0, -3, -3]] * 2
     assert aside.count("an engine thinks aloud") == 2
+
+
+def test_a_game_filled_in_is_played_and_judged(filled, sushigo):
+    if filled.language not in GAMES:  # then its example plays, in test_examples.py
+        assert (folder_of(filled.language) / EXAMPLE).is_dir()
+        return
+    words = ["test", filled.command, "--class", "turn", "--format", "json"]
+    process = sushigo(*words, folder=filled.folder)
+    rules = json.loads(process.stdout)["rules"]
+    assert {rule: rules[rule]["verdict"] for rule in TURN_RULES} == dict.fromkeys(
+        TURN_RULES, "holds"
+    )
 
 
 @pytest.mark.parametrize("language", KITS)
