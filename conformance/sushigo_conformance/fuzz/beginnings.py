@@ -115,9 +115,12 @@ def _start(
 
 
 def _puddings(random: Random, seats: int, there: int) -> list[int]:
-    """Puddings kept, no more than there are, often equal."""
-    if happens(random, 0.3):
-        return [below(random, there // seats + 1)] * seats
+    """Puddings kept, no more than there are, often equal, or equal but for one seat."""
+    if happens(random, 0.5):
+        counts = [below(random, there // seats + 1)] * seats
+        if happens(random, 0.5):
+            counts[below(random, seats)] += min(2, there - sum(counts))
+        return counts
     counts = [0] * seats
     for seat in mixed(random, range(seats)):
         counts[seat] = below(random, there - sum(counts) + 1)

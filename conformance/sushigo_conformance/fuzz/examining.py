@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,12 +20,15 @@ if TYPE_CHECKING:
     from sushigo_conformance.fuzz.games import Game
     from sushigo_conformance.fuzz.setting import Setting
     from sushigo_conformance.runner.result import Result
+    from sushigo_spec import Case
 
 #: an example is asked about so often at most, and for so many seconds
 _MOST_QUESTIONS = 1500
 _MOST_SECONDS = 30.0
 #: an engine that gives no answer in time is not asked much more
 _MOST_TIMEOUTS = 6
+#: so many of the examples asked are kept as evidence
+_EVIDENCE = 60
 
 
 class Seen(NamedTuple):
@@ -46,6 +50,8 @@ class Examiner:
         """Ask this engine, and judge it by this setting's readings and abilities."""
         self.engine = engine
         self.setting = setting
+        #: the examples asked last, and whether the answer was right: evidence for what is wrong
+        self.trials: deque[tuple[Case, bool]] = deque(maxlen=_EVIDENCE)
         self.wanted: tuple[Status, Any] | None = None
         self._asked = 0
         self._timeouts = 0
@@ -55,6 +61,7 @@ class Examiner:
     def start(self, seen: Seen) -> None:
         """Look for examples that differ as this one does, with new patience."""
         self.wanted = _way(seen)
+        self.trials.clear()
         self._asked = self._timeouts = 0
         self._until = monotonic() + _MOST_SECONDS
 
@@ -95,6 +102,8 @@ class Examiner:
         for _, replies in put(self.engine, [planned]):
             result = result_of(planned, replies, abilities, self.setting.truth.readings)
             self._timeouts += result.status is Status.TIMEOUT
+            if result.status is Status.PASS or result.status in DIFFERENT:
+                self.trials.append((case, result.status is Status.PASS))
             return Seen(example, result)
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -9,13 +10,15 @@ from sushigo_conformance.fuzz.examples import right_answer
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.judgement.pattern import compare
 from sushigo_conformance.protocol.pointers import PointerError, resolve
+from sushigo_conformance.verdict.stand_in import StandIn
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from sushigo_conformance.fuzz.examining import Seen
+    from sushigo_conformance.fuzz.setting import Setting
     from sushigo_conformance.fuzz.truth import Truth
-    from sushigo_spec import Fault
+    from sushigo_spec import Case, Fault
 
 #: so many rules are named at most
 _MOST_RULES = 3
@@ -34,6 +37,16 @@ _RULES = {
     "next": "turn.hands-stay-equal",
     "opening": "privacy.own-hand",
 }
+#: what is compared → the areas of the mistakes that usually show there; others are named only
+#: where none of these answers as the engine does
+_AREAS = {
+    "hands": ("passing", "chopsticks", "turn", "dummy"),
+    "tables": ("turn", "chopsticks", "round", "dummy"),
+    "puddings": ("round", "turn", "dummy"),
+    "pudding_points": ("pudding", "dummy"),
+    "winners": ("winner", "dummy"),
+    "legal": ("chopsticks", "turn", "dummy"),
+}
 
 
 class Explanation(NamedTuple):
@@ -43,12 +56,21 @@ class Explanation(NamedTuple):
     faults: tuple[str, ...]
 
 
-def explain(seen: Seen, truth: Truth) -> Explanation:
-    """Say which rules an example is about, likeliest first."""
+def explain(seen: Seen, setting: Setting, trials: Iterable[tuple[Case, bool]] = ()) -> Explanation:
+    """Say which rules an example is about, likeliest first.
+
+    Args:
+        seen: the example, and what the engine made of it.
+        setting: the readings and abilities under which it was asked.
+        trials: other examples that the engine was asked, and whether it answered right; the
+            mistakes that fit most of them are preferred.
+    """
     from sushigo_spec import load_spec
 
     faults = load_spec().faults
-    agreeing = _agreeing(seen, truth)
+    truth = setting.truth
+    agreeing = _likeliest(_agreeing(seen, truth), seen.example.member)
+    agreeing = _fitting_best(agreeing, trials, setting)
     refused = _rule_of_refusal(seen, truth)
     rules = [refused] if refused else []
     rules += [faults[fault].rule for fault in agreeing]
@@ -56,6 +78,26 @@ def explain(seen: Seen, truth: Truth) -> Explanation:
         rules = [_RULES.get(seen.example.member, "turn.turns-per-round")]
     distinct = tuple(dict.fromkeys(rules))[:_MOST_RULES]
     return Explanation(distinct, tuple(agreeing))
+
+
+def _fitting_best(
+    faults: list[str], trials: Iterable[tuple[Case, bool]], setting: Setting
+) -> list[str]:
+    """The faults that answer most of the trials right or wrong just where the engine did."""
+    if len(faults) < 2:
+        return faults
+    key = tuple(sorted(setting.truth.readings.items()))
+    abilities = replace(setting.abilities, counterclockwise=False)
+    cases = list(trials)
+    fits = {
+        fault: sum(
+            StandIn.with_faults((fault,), key).passes(case, abilities, setting.truth.readings)
+            == right
+            for case, right in cases
+        )
+        for fault in faults
+    }
+    return [fault for fault in faults if fits[fault] == max(fits.values())]
 
 
 def _rule_of_refusal(seen: Seen, truth: Truth) -> str | None:
@@ -83,6 +125,11 @@ def _agreeing(seen: Seen, truth: Truth) -> list[str]:
         elif answer is not None and _as_wrong(answer, seen):
             agreeing.append(fault.id)
     return agreeing
+
+
+def _likeliest(agreeing: list[str], member: str) -> list[str]:
+    areas = _AREAS.get(member, ())
+    return [fault for fault in agreeing if fault.partition(".")[0] in areas] or agreeing
 
 
 def _as_wrong(answer: dict[str, Any], seen: Seen) -> bool:

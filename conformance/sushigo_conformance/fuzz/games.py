@@ -9,9 +9,10 @@ from sushigo_conformance.fuzz.attempts import changed
 from sushigo_conformance.fuzz.beginnings import begin
 from sushigo_conformance.fuzz.chance import chance_of, happens, one_of
 from sushigo_conformance.fuzz.choosing import choose
-from sushigo_conformance.fuzz.tastes import TASTES
+from sushigo_conformance.fuzz.tastes import TASTES, collecting, no_pudding
 from sushigo_conformance.fuzz.walking import deals_of, first_position
 from sushigo_reference import IllegalPlayError
+from sushigo_reference.cards import PUDDING
 from sushigo_reference.game import end_round, game_is_over, next_round
 
 if TYPE_CHECKING:
@@ -78,10 +79,12 @@ class _Course:
         self.tries = not plain and (self.goes_on or happens(random, _ONCE_A_GAME))
 
     def _tastes(self) -> list[Any]:
-        """Each seat its own, or all the same."""
+        """Each seat its own, or all the same, or one wants all the pudding and the others none."""
         seats = len(self.state.tables)
         if happens(self.random, 0.4):
             return [one_of(self.random, TASTES)] * seats
+        if happens(self.random, 0.15):
+            return [collecting(PUDDING), *[no_pudding] * (seats - 1)]
         return [one_of(self.random, TASTES) for _ in range(seats)]
 
     def play(self) -> list[list[list[str]]]:

@@ -29,7 +29,7 @@ def inspect(examiner: Examiner, seed: int, difference: Difference) -> Finding:
         return Finding(difference.sign, seed, difference.number, (), passing=True)
     small = smallest(seen, examiner)
     truth = examiner.setting.truth
-    explanation = explain(small, truth)
+    explanation = explain(small, examiner.setting, examiner.trials)
     case = named(small.result.case, explanation.rules, load_spec(), truth, small.example)
     return Finding(
         sign=difference.sign,

@@ -24,10 +24,12 @@ if TYPE_CHECKING:
 def smallest(seen: Seen, examiner: Examiner) -> Seen:
     """Shrink an example as far as the engine's answers to it still differ in the same way."""
     examiner.start(seen)
-    as_score = _first(examiner, as_scores(seen.example, examiner.setting.truth))
-    if as_score is not None:
-        return _shrunk(as_score, examiner, SCORE_WAYS)
-    return _shrunk(seen, examiner, PLAY_WAYS)
+    truth = examiner.setting.truth
+    as_score = _first(examiner, as_scores(seen.example, truth))
+    if as_score is None:
+        seen = _shrunk(seen, examiner, PLAY_WAYS)
+        as_score = _first(examiner, as_scores(seen.example, truth))
+    return seen if as_score is None else _shrunk(as_score, examiner, SCORE_WAYS)
 
 
 def _shrunk(seen: Seen, examiner: Examiner, ways: Sequence[Way]) -> Seen:
@@ -35,9 +37,7 @@ def _shrunk(seen: Seen, examiner: Examiner, ways: Sequence[Way]) -> Seen:
     while progress and examiner.patient:
         progress = False
         for way in ways:
-            while (smaller := _first(examiner, way(seen.example, examiner.setting.truth))) is not (
-                None
-            ):
+            while smaller := _first(examiner, way(seen.example, examiner.setting.truth)):
                 seen, progress = smaller, True
     return seen
 

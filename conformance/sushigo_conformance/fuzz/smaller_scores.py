@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.fuzz.examples import Example
+from sushigo_conformance.fuzz.examples import EVERYTHING, Example
 from sushigo_conformance.fuzz.walking import walk
 from sushigo_conformance.protocol.categories import category_of
 from sushigo_reference.awards import points_by_seat
@@ -21,15 +21,18 @@ _FEWEST = 2
 
 
 def as_scores(example: Example, truth: Truth) -> Iterator[Example]:
-    """The scoring questions that the last step of a play whose points differ amounts to."""
-    if example.member not in ("round_points", "points", "pudding_points", "winners"):
+    """The scoring questions that the last step of a play whose points differ amounts to, or of
+    one on which the engine breaks down.
+    """
+    broken = example.member in ("", EVERYTHING)
+    if example.member not in ("round_points", "points", "pudding_points", "winners") and not broken:
         return
     stops = list(walk(truth.rules(example.params["variant"]), example.params))
     if not stops or stops[-1].after is None or stops[-1].ended is None:
         return
     last = stops[-1]
     variant = {} if example.params["variant"] == "base" else {"variant": example.params["variant"]}
-    if example.member in ("round_points", "points"):
+    if broken or example.member in ("round_points", "points"):
         tables = [list(table) for table in stops[-1].after.tables]
         yield Example("score_round", {"tables": tables, **variant}, "points")
     if last.ended is None or last.ended.pudding is None:

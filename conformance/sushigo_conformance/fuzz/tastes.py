@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.fuzz.chance import one_of
-from sushigo_reference.cards import ICONS, PUDDING
+from sushigo_reference.cards import CHOPSTICKS, ICONS, NIGIRI, PUDDING, WASABI
 
 if TYPE_CHECKING:
     from random import Random
@@ -27,6 +27,8 @@ Taste = Callable[["Random", Look], "Card"]
 
 #: what a seat that wants no points takes, best first
 _WORTHLESS = ("chopsticks", "wasabi", "sashimi", "tempura", "maki_1", "egg_nigiri", "dumpling")
+#: cards whose order on a table counts
+_ORDERED = (*NIGIRI, WASABI)
 
 
 def anything(random: Random, look: Look) -> Card:
@@ -49,6 +51,17 @@ def worthless(random: Random, look: Look) -> Card:
     for card in _WORTHLESS:
         if card in look.hand:
             return card
+    return one_of(random, [card for card in look.hand if card != PUDDING] or look.hand)
+
+
+def pairing(random: Random, look: Look) -> Card:
+    """Chopsticks first, and then wasabi and nigiri with them: their order counts."""
+    wanted = _ORDERED if CHOPSTICKS in look.state.tables[look.seat] else (CHOPSTICKS,)
+    return one_of(random, [card for card in look.hand if card in wanted] or look.hand)
+
+
+def no_pudding(random: Random, look: Look) -> Card:
+    """Anything but pudding, where that can be."""
     return one_of(random, [card for card in look.hand if card != PUDDING] or look.hand)
 
 
@@ -84,6 +97,7 @@ TASTES: tuple[Taste, ...] = (
     anything,
     level,
     level,
+    pairing,
     worthless,
     collecting("dumpling"),
     collecting("wasabi", "egg_nigiri", "salmon_nigiri", "squid_nigiri"),
