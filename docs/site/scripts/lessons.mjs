@@ -4,7 +4,7 @@ import { button, h, sceneHeading, stageIn } from './dom.mjs';
 import { cleanUpScene } from './lesson-cleanup.mjs';
 import { turnScene } from './lesson-turn.mjs';
 import { ruleLink } from './points-view.mjs';
-import { caseUrl, fragment, loadData } from './site.mjs';
+import { caseUrl, fragment, loadData, pageUrl } from './site.mjs';
 import { counted } from './words.mjs';
 
 const STORE = 'sushigo.lessons';
@@ -66,7 +66,13 @@ function frame(lesson, content, next, done) {
     sceneHeading(2, lesson.title),
     h('p', { class: 'sg-intro' }, lesson.intro),
     content,
-    next ? h('p', { class: 'sg-actions' }, button('next', 'Next', next, { class: done.has(lesson.id) ? 'sg-button' : 'sg-button sg-quiet' })) : null,
+    h(
+      'p',
+      { class: 'sg-actions' },
+      next
+        ? button('next', 'Next', next, { class: done.has(lesson.id) ? 'sg-button' : 'sg-button sg-quiet' })
+        : h('a', { href: pageUrl('play/') }, 'That was the last one. Now play a whole game.'),
+    ),
     h(
       'footer',
       { class: 'sg-sources' },

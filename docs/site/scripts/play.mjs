@@ -54,7 +54,12 @@ export function start(mount) {
     };
     stage.show(endScene({ session, names: namesOf(session), goOn, again: () => setUp(setupOf(session), 'heading') }), 'heading');
   };
-  const leave = (session) => button('leave', 'Leave this game', () => setUp(setupOf(session), 'heading'), { class: 'sg-button sg-quiet' });
+  const leave = (session) => {
+    const askAndLeave = () => {
+      if (confirm('Leave this game? It is not kept.')) setUp(setupOf(session), 'heading');
+    };
+    return button('leave', 'Leave this game', askAndLeave, { class: 'sg-button sg-quiet' });
+  };
 
   setUp({ variant: 'base', bots: ['thoughtful', 'greedy'], seed: null });
 }

@@ -3,7 +3,7 @@
 import { button, h, sceneHeading, stageIn } from './dom.mjs';
 import { sheetFromLink, sheetToLink } from './sheet-link.mjs';
 import { emptySheet, placed, removed, renamed, resized, withDummy } from './sheet-state.mjs';
-import { entryView, gameView, playersView, roundTabs, roundView, warningView } from './sheet-view.mjs';
+import { entryView, gameView, paperView, playersView, roundTabs, roundView, warningView } from './sheet-view.mjs';
 import { cardName } from './words.mjs';
 
 const STORE = 'sushigo.score-sheet';
@@ -83,6 +83,7 @@ export function start(mount) {
         buttons(actions, undoable.length > 0, () => share(stage)),
         roundView(sheet, round),
         gameView(sheet),
+        paperView(sheet),
       ),
       focus,
     );

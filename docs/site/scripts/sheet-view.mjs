@@ -9,7 +9,7 @@ import { puddingReasons, roundReasons } from './explain.mjs';
 import { reasonLists, seatTable } from './points-view.mjs';
 import { LONGEST_NAME } from './sheet-link.mjs';
 import { SEATS, cardsPerRound, gameScore, isFinished, isUntouched, personsOf, roundScore, warnings } from './sheet-state.mjs';
-import { cardName, counted, listed } from './words.mjs';
+import { cardName, cardsInOrder, counted, listed } from './words.mjs';
 
 /** Who plays: names, how many, and whether a dummy sits with two. */
 export function playersView(sheet, actions) {
@@ -128,6 +128,20 @@ export function roundView(sheet, round) {
     }),
     reasonLists(sheet.names, roundReasons(tables, awards)),
   );
+}
+
+/** All rounds at once, for paper alone: on the page one round is shown at a time. */
+export function paperView(sheet) {
+  return h('section', { class: 'sg-paper' }, sheet.rounds.map((tables, round) => {
+    const { points } = roundScore(sheet, round);
+    return isUntouched(sheet, round)
+      ? null
+      : [
+        h('h3', {}, `Round ${round + 1}`),
+        h('ul', {}, tables.map((table, seat) =>
+          h('li', {}, h('strong', {}, `${sheet.names[seat]}, ${counted(points[seat], 'point')}: `), cardsInOrder(table)))),
+      ];
+  }));
 }
 
 function makiPoints(awards, seat) {

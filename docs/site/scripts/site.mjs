@@ -24,6 +24,15 @@ export function caseUrl(id) {
 }
 
 /**
+ * A page of the site.
+ * @param {string} address `play/`
+ * @returns {string}
+ */
+export function pageUrl(address) {
+  return new URL(address, ROOT).href;
+}
+
+/**
  * Data that the generator wrote from the specification.
  * @param {string} name of the file below `assets/data/`
  * @returns {Promise<any>}

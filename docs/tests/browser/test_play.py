@@ -157,6 +157,16 @@ def test_a_choice_can_be_undone_until_it_is_confirmed(open_page):
     assert page.locator("[aria-pressed=true]").get_attribute("data-key") == "hand-3"
 
 
+def test_leaving_a_game_asks_first(open_page):
+    page = open_page("play/")
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    begin(page, "base", 2)
+    page.click("[data-key=leave]")
+    assert len(asked) == 1
+    assert page.locator("[data-phase=playing]").count() == 1
+
+
 def test_what_bots_hold_is_nowhere_on_the_page(open_page):
     page = open_page("play/")
     begin(page, "base", 5)
@@ -165,6 +175,7 @@ def test_what_bots_hold_is_nowhere_on_the_page(open_page):
 
 def test_a_new_game_is_set_up_like_the_last_one_and_shuffled_anew(open_page):
     page = open_page("play/")
+    page.on("dialog", lambda dialog: dialog.accept())
     begin(page, "pass-both-ways", 4)
     first = page.evaluate(SHOWN)["hand"]
     page.click("[data-key=leave]")

@@ -160,10 +160,21 @@ def test_a_fifth_chopsticks_is_warned_about(open_page):
 def test_on_paper_there_is_nothing_to_press(open_page):
     page = open_page("score/")
     place(page, 0, ["tempura", "tempura"])
+    page.click("[data-key=round-1]")
+    place(page, 1, ["sashimi", "wasabi"])
+    assert page.locator(".sg-paper").is_hidden()
     page.emulate_media(media="print")
+    assert page.locator(".sg-paper li").all_inner_texts() == [
+        "Player 1, 5 points: Tempura, then Tempura",
+        "Player 2, 0 points:",
+        "Player 3, 0 points:",
+        "Player 1, 0 points:",
+        "Player 2, 0 points: Sashimi, then Wasabi",
+        "Player 3, 0 points:",
+    ]
     assert page.locator(".sg-palette").is_hidden()
     assert page.locator(".sg-actions").is_hidden()
-    assert page.locator(".sg-entry [data-seat='0'] [data-card]").first.is_visible()
+    assert page.locator(".sg-entry [data-seat='1'] [data-card]").first.is_visible()
     assert page.locator(".sg-total table").is_visible()
 
 
