@@ -20,6 +20,7 @@ def random_choice(rules: Rules, hand: Hand, table: Table, random: Random) -> Cho
     if (
         rules.chopsticks_in_front(table, ())
         and rules.enough_for_two(hand)
+        and rules.may_use_chopsticks(False)
         and random.random() < 0.5
     ):
         rest = without(hand, first)

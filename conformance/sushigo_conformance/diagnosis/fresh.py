@@ -90,7 +90,7 @@ def _looked_at(request: Request, area: str) -> dict[str, Any]:
         return {"points": None, "winners": None}
     if request.method != "play":
         return {"points": None}
-    points = area in ("round", "pudding", "winner", "wasabi", "dummy")
+    points = area in ("round", "dummy")
     members = dict.fromkeys(SHOWN_AT_ROUND_END if points else SHOWN)
     steps = {str(turn): members for turn in range(1, len(request.params["script"]) + 1)}
     return {"steps": steps, "winners": None} if points else {"steps": steps}

@@ -37,12 +37,9 @@ _SCORING = {
     "tempura": ("tempura", ["tempura"]),
     "sashimi": ("sashimi", ["sashimi"]),
     "dumpling": ("dumpling", ["dumpling"]),
-    "nigiri": ("nigiri", ["egg_nigiri", "salmon_nigiri", "squid_nigiri", "wasabi"]),
     "wasabi": ("nigiri", ["egg_nigiri", "salmon_nigiri", "squid_nigiri", "wasabi"]),
     "maki": (None, ["maki_1", "maki_2", "maki_3"]),
 }
-#: areas whose faults show in a few turns; those of the others need whole games
-_FEW_TURNS = frozenset({"turn", "passing", "chopsticks", "wasabi"})
 
 
 def requests(area: str, players: list[int], rounds: int, random: Random) -> Iterator[Request]:
@@ -54,6 +51,9 @@ def requests(area: str, players: list[int], rounds: int, random: Random) -> Iter
         rounds: how many rounds the engine plays.
         random: where every chance comes from.
     """
+    if area in ("deal", "privacy"):
+        # nothing more can be asked: an engine deals as chance has it, and shows what it likes
+        return
     while True:
         seats = players[int(random.random() * len(players))]
         if area in _SCORING:
@@ -64,10 +64,11 @@ def requests(area: str, players: list[int], rounds: int, random: Random) -> Iter
             yield Request("finish", finish_params(seats, random))
         if area == "chopsticks":
             yield leftover_chopsticks(seats, random)
-        if area in _FEW_TURNS or area in ("round", "pudding", "winner"):
-            whole = area not in _FEW_TURNS
-            variant = "pass-both-ways" if area == "passing" and random.random() < 0.5 else "base"
-            yield play_request(variant, seats, rounds if whole else 1, whole, random)
+        if area == "turn":
+            yield play_request("base", seats, 1, False, random)
+        if area in ("turn", "round"):
+            variant = "pass-both-ways" if random.random() < 0.5 else "base"
+            yield play_request(variant, seats, rounds, True, random)
         if area == "dummy":
             yield play_request("dummy", 2, rounds, True, random)
 

@@ -55,11 +55,12 @@ def run(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptio
     complete = [
         results.get(case.id) or _not_asked(case, planned, abilities) for case in cases.values()
     ]
-    explained = cover(spec, complete, abilities, readings)
-    rules = rule_results(spec, complete, explained)
     claims: tuple[Claim, ...] = ()
     if not any(result.status is Status.NOT_RUN for result in complete):
-        claims = diagnose(engine, complete, explained, abilities, readings)
+        claims = diagnose(engine, spec, complete, abilities, readings)
+    certain = [fault for claim in claims for fault in claim.faults]
+    explained = cover(spec, complete, abilities, readings, known=certain)
+    rules = rule_results(spec, complete, explained)
     return Report(
         spec=spec,
         engine=engine.name,

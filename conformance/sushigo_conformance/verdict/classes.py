@@ -31,6 +31,7 @@ class ClassVerdict(StrEnum):
 
 #: what the game itself has, so that an engine without it offers a part only
 _REQUIRED_FEATURES = ("chopsticks", "placement-order")
+_NO_VIEWS = "the engine has no feature views"
 _REQUIRED = frozenset({Lack.PLAYERS, Lack.CARDS, Lack.CATEGORIES, Lack.ROUNDS})
 
 
@@ -55,12 +56,22 @@ def class_verdicts(
     return verdicts
 
 
+def only_a_view_could_show(rule: RuleResult, results: Iterable[Result]) -> bool:
+    """Whether a rule is left open only because the engine has no views, which are optional."""
+    return rule.verdict is RuleVerdict.UNSUPPORTED and all(
+        [lack.reason for lack in result.lacks] == [_NO_VIEWS]
+        for result in results
+        if rule.rule.id in result.case.rules
+    )
+
+
 def _verdict(
     each: ConformanceClass,
     rules: Sequence[RuleResult],
-    results: Iterable[Result],
+    results: Sequence[Result],
     abilities: Abilities,
 ) -> ClassVerdict:
+    rules = [rule for rule in rules if not only_a_view_could_show(rule, results)]
     found = {rule.verdict for rule in rules}
     if found & {RuleVerdict.VIOLATED, RuleVerdict.IN_DOUBT}:
         return ClassVerdict.NOT_CONFORMANT

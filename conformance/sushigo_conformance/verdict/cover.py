@@ -2,7 +2,8 @@
 
 A fault may be at work if every case asked that it fails has failed. Of those, the one that
 explains most failures is taken first, then the one that explains most of the rest, and so on. So
-a broken rule is blamed once, and the rules whose cases it spoils in passing are not.
+a broken rule is blamed once, and the rules whose cases it spoils in passing are not. What the
+diagnosis is certain of is taken before everything else.
 """
 
 from __future__ import annotations
@@ -36,8 +37,6 @@ class Cover(NamedTuple):
 
     suspects: tuple[Suspect, ...]
     unexplained: frozenset[str]
-    #: every fault that may be at work, taken or not
-    possible: tuple[Suspect, ...] = ()
 
 
 def cover(
@@ -46,6 +45,7 @@ def cover(
     abilities: Abilities,
     readings: Mapping[str, str],
     faults: Iterable[Fault] | None = None,
+    known: Sequence[str] = (),
 ) -> Cover:
     """Explain failures by the fewest faults, largest first.
 
@@ -55,6 +55,7 @@ def cover(
         abilities: what the engine declares; the faults are run under the same.
         readings: the readings that the engine is judged under, likewise.
         faults: the catalogue to choose from; by default all of the specification's.
+        known: ids of faults that are at work for certain; they are taken first.
     """
     results = list(results)
     # what comes out differently each time says nothing about a rule
@@ -64,9 +65,39 @@ def cover(
     if not failed:
         return Cover((), frozenset())
     passed = [result.case for result in results if result.status is Status.PASS]
+    # the faults are run clockwise; turning both sides round would change nothing
+    abilities = replace(abilities, counterclockwise=False)
+    certain, left = explained_by(known, spec, failed, abilities, readings)
+    if not left:
+        return Cover(tuple(certain), frozenset())
     catalogue = spec.faults.values() if faults is None else faults
-    suspects = suspects_among(catalogue, failed, passed, abilities, readings)
-    return fewest(suspects, failed)
+    suspects = suspects_among(catalogue, left, passed, abilities, readings)
+    found = fewest(suspects, left)
+    return Cover((*certain, *found.suspects), found.unexplained)
+
+
+def explained_by(
+    known: Sequence[str],
+    spec: Spec,
+    failed: Sequence[Case],
+    abilities: Abilities,
+    readings: Mapping[str, str],
+) -> tuple[list[Suspect], list[Case]]:
+    """What known faults explain, each by itself, and the failures that all together do not."""
+    if not known:
+        return [], list(failed)
+    key = tuple(sorted(readings.items()))
+
+    def fails(faults: tuple[str, ...]) -> list[Case]:
+        engine = StandIn.with_faults(faults, key)
+        return [case for case in failed if not engine.passes(case, abilities, readings)]
+
+    suspects = [
+        Suspect(spec.faults[fault], frozenset(case.id for case in fails((fault,))))
+        for fault in known
+    ]
+    together = {case.id for case in fails(tuple(known))}
+    return suspects, [case for case in failed if case.id not in together]
 
 
 def suspects_among(
@@ -77,8 +108,6 @@ def suspects_among(
     readings: Mapping[str, str],
 ) -> list[Suspect]:
     """The faults that fail some of the failed cases and none of the passed ones."""
-    # the faults are run clockwise; turning both sides round would change nothing
-    abilities = replace(abilities, counterclockwise=False)
     touched = fields_touched((*failed, *passed), abilities, readings)
     key = tuple(sorted(readings.items()))
     suspects = []
@@ -126,7 +155,7 @@ def likeliest_first(cases: Iterable[Case], fault: Fault) -> list[Case]:
     return sorted(cases, key=lambda case: (fault.rule not in case.rules, case.area != area))
 
 
-def fewest(suspects: Sequence[Suspect], failed: Sequence[Case]) -> Cover:
+def fewest(suspects: Iterable[Suspect], failed: Sequence[Case]) -> Cover:
     """Take the suspect that explains most of what is left, until none explains more.
 
     Of those that explain equally much, the one whose rule more of its cases decide is taken.
@@ -147,4 +176,4 @@ def fewest(suspects: Sequence[Suspect], failed: Sequence[Case]) -> Cover:
         taken.append(best)
         candidates.remove(best)
         left -= best.explains
-    return Cover(tuple(taken), left, tuple(suspects))
+    return Cover(tuple(taken), left)

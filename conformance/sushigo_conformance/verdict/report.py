@@ -40,6 +40,16 @@ class Report:
     narrowed: bool
     #: odd but harmless things that the engine did
     remarks: tuple[str, ...] = field(default=())
+    #: what is wrong with the user's expectations; None where there are none
+    unmet: tuple[str, ...] | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether the run ends well: conformant, or with expectations just as they say."""
+        if self.unmet is None:
+            return self.conformant
+        asked = any(result.status != "unsupported" for result in self.results)
+        return asked and not self.unmet and not any(map(_not_as_expected, self.results))
 
     @property
     def conformant(self) -> bool:
@@ -52,3 +62,7 @@ class Report:
         allowed = {"conformant", "incomplete"} if self.narrowed else {"conformant"}
         asked = any(result.status != "unsupported" for result in self.results)
         return asked and found <= allowed and not any(r.status == "not-run" for r in self.results)
+
+
+def _not_as_expected(result: Result) -> bool:
+    return result.failed or result.status in ("unexpected-pass", "not-run")

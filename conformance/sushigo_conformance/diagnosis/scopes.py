@@ -1,0 +1,64 @@
+"""Scopes: parts of the suite in which a mistake shows without help or harm from other parts.
+
+A scoring scope holds cases that look at one category's points alone. The turn's scope holds plays
+that look at no points, so that wrong scoring can't reach it. Whole rounds, dealing and the variant
+with a dummy come last. Each scope is looked at together with the mistakes found before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from sushigo_conformance.protocol.looks import POINTS, looks_of
+
+if TYPE_CHECKING:
+    from sushigo_spec import Case
+
+
+class Scope(NamedTuple):
+    """A part of the suite."""
+
+    #: the kind of fresh questions that are asked for it: an area
+    area: str
+    holds: Callable[[Case], bool]
+
+
+def _scores(*areas: str) -> Callable[[Case], bool]:
+    methods = ("score_round", "score_pudding", "finish")
+    return lambda case: case.method in methods and case.area in areas and _variant(case) != "dummy"
+
+
+def _variant(case: Case) -> str:
+    variant: str = case.params.get("variant", "base")
+    return variant
+
+
+def _looks_at(case: Case) -> frozenset[str]:
+    return looks_of(case).names if case.method == "play" else frozenset()
+
+
+def _turns(case: Case) -> bool:
+    looked = _looks_at(case)
+    return case.method == "play" and _variant(case) != "dummy" and not looked & (POINTS | {"views"})
+
+
+def _rounds(case: Case) -> bool:
+    return case.method == "play" and _variant(case) != "dummy" and bool(_looks_at(case) & POINTS)
+
+
+SCOPES = (
+    Scope("tempura", _scores("tempura")),
+    Scope("sashimi", _scores("sashimi")),
+    Scope("dumpling", _scores("dumpling")),
+    Scope("wasabi", _scores("nigiri", "wasabi")),
+    Scope("maki", _scores("maki")),
+    Scope("pudding", _scores("pudding")),
+    Scope("winner", _scores("winner")),
+    Scope("chopsticks", _scores("chopsticks")),
+    Scope("turn", _turns),
+    Scope("round", _rounds),
+    Scope("deal", lambda case: case.method in ("deal", "self_play")),
+    Scope("privacy", lambda case: "views" in _looks_at(case)),
+    Scope("dummy", lambda case: _variant(case) == "dummy"),
+)

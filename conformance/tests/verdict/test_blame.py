@@ -1,0 +1,51 @@
+"""Blame: of every wrong engine the one rule that it breaks is called violated, and no other."""
+
+from itertools import combinations
+
+import pytest
+
+from sushigo_conformance.faults import CHANGES, WRAPPERS, FaultError, faulty_engine
+from sushigo_spec import load_spec
+
+FAULTS = load_spec().faults
+#: areas that share no cards, so that a fault of one can't hide a fault of the other
+APART = ["tempura", "sashimi", "dumpling", "maki", "pudding", "winner", "chopsticks", "passing"]
+
+
+def test_every_fault_in_the_data_is_an_engine_and_the_other_way_round():
+    assert set(FAULTS) == {*CHANGES, *WRAPPERS}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_alone_is_blamed_on_its_rule_alone(report_on, violated, fault):
+    report = report_on(lambda: faulty_engine([fault]))
+    assert violated(report) == {FAULTS[fault].rule}
+
+
+def first_of(area):
+    return next(fault for fault in FAULTS.values() if fault.rule.startswith(f"{area}."))
+
+
+@pytest.mark.parametrize(("one", "other"), combinations(APART, 2))
+def test_two_faults_are_blamed_on_their_two_rules(report_on, violated, one, other):
+    faults = [first_of(one), first_of(other)]
+    report = report_on(lambda: faulty_engine([fault.id for fault in faults]))
+    assert violated(report) == {fault.rule for fault in faults}
+
+
+def test_a_failure_that_no_fault_explains_is_blamed_on_the_rules_of_its_case(
+    report_on, violated, engine_by
+):
+    report = report_on(lambda: engine_by(points_for_pairs=lambda pairs: 7 * pairs))
+    assert report.cover.unexplained
+    assert violated(report) >= {"tempura.pair"}
+
+
+def test_an_unknown_fault_is_named_with_what_is_close_to_it():
+    with pytest.raises(FaultError, match=r"maki\.second-after-tie"):
+        faulty_engine(["maki.second-after-ties"])
+
+
+def test_two_faults_of_one_field_are_refused():
+    with pytest.raises(FaultError, match="replace the same rule"):
+        faulty_engine(["passing.right", "passing.alternates"])

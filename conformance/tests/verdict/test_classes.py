@@ -1,0 +1,86 @@
+"""The verdict by class: conformant, not conformant, incomplete, not offered."""
+
+import pytest
+
+BASE = [
+    "chopsticks",
+    "placement-order",
+    "injected-deal",
+    "mid-game-start",
+    "goes-on",
+    "awards",
+    "legal",
+    "views",
+]
+
+
+def test_the_reference_is_conformant_in_every_class(report_on, engine_with, spec):
+    report = report_on(engine_with)
+    assert report.classes == dict.fromkeys(spec.classes, "conformant")
+    assert report.conformant
+
+
+def test_a_class_without_a_method_of_the_engine_is_not_offered(report_on, engine_with):
+    scoring = ["score_round", "score_pudding", "finish"]
+    report = report_on(lambda: engine_with(methods=scoring, variants=["base"]))
+    assert report.classes["scoring"] == "conformant"
+    others = {verdict for name, verdict in report.classes.items() if name != "scoring"}
+    assert others == {"not offered"}
+    assert report.conformant
+
+
+def test_a_part_of_a_class_is_incomplete(report_on, engine_with):
+    report = report_on(lambda: engine_with(methods=["score_pudding"], variants=["base"]))
+    assert report.classes["scoring"] == "incomplete"
+    assert not report.conformant
+
+
+@pytest.mark.parametrize("lacking", ["chopsticks", "placement-order"])
+def test_what_the_game_itself_has_cannot_be_declared_away(report_on, engine_with, lacking):
+    features = [feature for feature in BASE if feature != lacking]
+    report = report_on(lambda: engine_with(features=features, variants=["base"]))
+    assert report.classes["turn"] == "incomplete"
+    assert not report.conformant
+
+
+@pytest.mark.parametrize("lacking", ["mid-game-start", "goes-on", "awards", "legal"])
+def test_a_convenience_may_be_lacking(report_on, engine_with, lacking):
+    features = [feature for feature in BASE if feature != lacking]
+    report = report_on(lambda: engine_with(features=features))
+    assert set(report.classes.values()) == {"conformant"}
+
+
+def test_an_engine_without_views_offers_nothing_of_privacy(report_on, engine_with):
+    features = [feature for feature in BASE if feature != "views"]
+    report = report_on(lambda: engine_with(features=features))
+    assert report.classes["privacy"] == "not offered"
+    assert report.conformant
+
+
+def test_an_engine_for_two_players_only_is_incomplete(report_on, engine_with):
+    report = report_on(lambda: engine_with(players=[2], variants=["base"]))
+    assert report.classes["scoring"] == "incomplete"
+
+
+def test_a_narrowed_question_does_not_ask_for_the_whole(report_on, engine_with):
+    report = report_on(
+        lambda: engine_with(methods=["score_pudding"]), only=lambda case: case.area == "pudding"
+    )
+    assert report.narrowed
+    assert report.conformant
+
+
+def test_an_engine_that_lacks_a_variant_is_still_asked_what_it_has_in_common(
+    report_on, engine_with
+):
+    report = report_on(lambda: engine_with(variants=["pass-both-ways"]))
+    assert report.classes["pass-both-ways"] == "conformant"
+    assert report.rules["chopsticks.return"].verdict == "holds"
+    assert report.rules["passing.every-round"].verdict in ("unsupported", "untested")
+
+
+def test_another_game_is_told_so_and_asked_nothing(report_on, engine_with):
+    report = report_on(lambda: engine_with(edition="sushi-go-party"))
+    assert {result.status for result in report.results} == {"unsupported"}
+    assert "another game" in report.results[0].outcome.remark
+    assert not report.conformant
