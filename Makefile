@@ -31,11 +31,11 @@ demo: $(INSTALLED)  ## test the reference, which passes, and a wrong engine, whi
 
 test: lint  ## run all checks and tests
 	@if command -v node >/dev/null; then \
-	  node --test docs/tests/engine/*.test.mjs; \
+	  node --test docs/tests/*/*.test.mjs; \
 	elif [ "$$CI" = true ]; then \
-	  echo 'node is missing: the JavaScript engine can not be tested' >&2; exit 1; \
+	  echo 'node is missing: the JavaScript can not be tested' >&2; exit 1; \
 	else \
-	  echo 'skipped, node is missing: the tests of the JavaScript engine'; \
+	  echo 'skipped, node is missing: the tests of the JavaScript'; \
 	fi
 	$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
 
@@ -49,10 +49,10 @@ format: $(TOOLS)  ## mend style where that can be done without thinking
 	$(BIN)/ruff format
 
 site: $(TOOLS)  ## build the site into site/; SITE_URL=… names where it will be published
-	$(BIN)/mkdocs build
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
 
 serve: $(TOOLS)  ## show the site at a local address, and again after each change
-	$(BIN)/mkdocs serve
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve
 
 bench: $(INSTALLED)  ## measure, and print ratios beside their budgets
 	$(BIN)/python conformance/bench

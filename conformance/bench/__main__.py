@@ -1,12 +1,13 @@
 """`python conformance/bench`: what the budgets are about, measured side by side in one run.
 
-It prints ratios and asserts nothing. Times depend on the machine, and on what else it is doing;
-ratios of what takes turns hardly do.
+It prints ratios and asserts nothing. Times depend on the machine and on what else it is doing, so
+run it while nothing else does much; ratios of what takes turns depend on that far less.
 """
 
 import os
 import platform
 
+import exhausting
 import games
 import loading
 import start
@@ -17,8 +18,9 @@ from measuring import print_table
 
 def main() -> None:
     """Measure everything and print the table."""
-    print(f"Python {platform.python_version()}, {os.cpu_count()} cores; medians")
-    parts = (start, suite, stdio, games, loading)
+    load = os.getloadavg()[0]
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load {load:.1f}; medians")
+    parts = (start, suite, stdio, games, exhausting, loading)
     print_table([row for part in parts for row in part.rows()])
 
 

@@ -36,7 +36,9 @@ def medians(tasks: Sequence[Callable[[], object]], rounds: int) -> list[float]:
 
 
 def ms(seconds: float) -> str:
-    """A time in milliseconds, to three significant digits."""
+    """A time in milliseconds, to three significant digits, or in seconds from ten on."""
+    if seconds >= 10:
+        return f"{seconds:.1f} s"
     return f"{seconds * 1000:.3g} ms" if seconds < 1 else f"{seconds * 1000:.0f} ms"
 
 

@@ -1,6 +1,7 @@
 """Every command and code block of the README does what the README says."""
 
 import json
+import re
 import sys
 from itertools import pairwise
 
@@ -29,7 +30,7 @@ def test_a_command_ends_as_the_readme_says(play, command):
 def test_an_excerpt_is_what_the_command_prints(play, command, excerpt):
     printed = play(command, BLOCKS).stdout
     at = 0
-    for part in excerpt.split("…\n"):
+    for part in re.split("\n?…\n?", excerpt):
         at = printed.find(part, at)
         assert at >= 0, f"{command} does not print:\n{part}\nbut:\n{printed}"
 
