@@ -41,8 +41,11 @@ class Shape:
 def shapes_of(file: str) -> list[Shape]:
     """The object that a schema describes, then those that only it uses."""
     schema = load_schema(file)
-    own = [_shape(name, each) for name, each in schema.get("$defs", {}).items()]
-    return [_shape("", schema), *own]
+    inner = {
+        name: each for name, each in schema.get("properties", {}).items() if "properties" in each
+    }
+    own = {**inner, **schema.get("$defs", {})}
+    return [_shape("", schema), *(_shape(name, each) for name, each in own.items())]
 
 
 def terms() -> list[Shape]:

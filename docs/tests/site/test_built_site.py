@@ -9,8 +9,6 @@ import pytest
 
 from sushigo_spec import load_spec
 
-pytestmark = pytest.mark.xdist_group("site")
-
 _OUTSIDE = re.compile(r"(?:@import|url\()\s*['\"]?(?:https?:)?//")
 
 

@@ -2,10 +2,6 @@
 
 import json
 
-import pytest
-
-pytestmark = pytest.mark.xdist_group("site")
-
 
 def data(folder, name):
     return json.loads((folder / f"assets/data/{name}.json").read_text(encoding="utf-8"))

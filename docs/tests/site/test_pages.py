@@ -15,8 +15,6 @@ from generate.pages import all_pages
 from generate.relations import Relations
 from generate.strength import strength_pages
 
-pytestmark = pytest.mark.xdist_group("site")
-
 POISON = "<script>alert(1)</script> *x* [y](z) & `</code><b>`"
 #: of which the code is marked as code
 SHOWN = "<script>alert(1)</script> *x* [y](z) & "
