@@ -31,6 +31,7 @@ _folder: tempfile.TemporaryDirectory[str] | None = None
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Generate everything, and put the generated pages where the navigation has a pattern."""
     global _folder
+    load_spec.cache_clear()  # while the site is served, the data change
     _folder = tempfile.TemporaryDirectory(prefix="sushigo-site-")
     try:
         pages = generate(load_spec(), Path(_folder.name))

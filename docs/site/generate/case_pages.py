@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from generate.page import Page
@@ -15,8 +14,6 @@ if TYPE_CHECKING:
 
     from generate.relations import Relations
     from sushigo_spec import Case
-
-_ITEM = re.compile(r"^- ", re.MULTILINE)
 
 
 def case_pages(relations: Relations) -> Iterator[Page]:
@@ -57,11 +54,15 @@ def case_pages(relations: Relations) -> Iterator[Page]:
 
 def _topics(cases: list[Case]) -> list[tuple[str, str, list[tuple[Case, str]]]]:
     """The cases by the file that they stand in: its name, what it is about, each case as YAML."""
-    found: dict[str, list[tuple[Case, str]]] = {}
+    by_file: dict[str, list[Case]] = {}
     for case in cases:
-        path, line = case.where.rsplit(":", 1)
-        found.setdefault(path, []).append((case, _yaml_of(path, int(line))))
-    return [(_name(path), _comment(path), each) for path, each in found.items()]
+        by_file.setdefault(case.where.rpartition(":")[0], []).append(case)
+    topics = []
+    for path, own in by_file.items():
+        lines = (DATA / "cases" / path).read_text(encoding="utf-8").splitlines()
+        drawn = [(case, _yaml_of(case, lines)) for case in own]
+        topics.append((_name(path), _comment(lines), drawn))
+    return topics
 
 
 def _name(path: str) -> str:
@@ -69,24 +70,14 @@ def _name(path: str) -> str:
     return path.partition("/")[2].removesuffix(".yaml").replace("-", " ").capitalize()
 
 
-def _comment(path: str) -> str:
+def _comment(lines: list[str]) -> str:
     """What a file says of itself in the comment at its top, without the line for editors."""
-    lines = []
-    for line in _text(path).splitlines():
-        if not line.startswith("#"):
-            break
-        if "$schema=" not in line:
-            lines.append(line.removeprefix("#").strip())
-    return " ".join(lines)
+    comment = takewhile(lambda line: line.startswith("#"), lines)
+    return " ".join(line.removeprefix("#").strip() for line in comment if "$schema=" not in line)
 
 
-def _yaml_of(path: str, line: int) -> str:
-    """The case that begins on a line (counted from 1), as its author wrote it."""
-    rest = "\n".join(_text(path).splitlines()[line - 1 :])
-    following = _ITEM.search(rest, 2)
-    return rest[: following.start() if following else None].rstrip()
-
-
-@cache
-def _text(path: str) -> str:
-    return (DATA / "cases" / path).read_text(encoding="utf-8")
+def _yaml_of(case: Case, lines: list[str]) -> str:
+    """A case as its author wrote it: from the line that it begins on to the next case."""
+    first = int(case.where.rpartition(":")[2]) - 1
+    rest = takewhile(lambda line: not line.startswith("- "), lines[first + 1 :])
+    return "\n".join([lines[first], *rest]).rstrip()

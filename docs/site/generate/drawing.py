@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from generate import markup, page
 from generate.schema_words import linked
-from generate.situations import situation
+from generate.situations import changed, situation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,6 +57,7 @@ def _environment() -> Environment:
         "json_line": markup.one_line_json,
         "json": markup.folded_json,
         "code": markup.code,
+        "changed": changed,
         "kind": linked,
     }
     environment.globals |= {

@@ -68,15 +68,15 @@ class Relations:
         }
 
     @cached_property
-    def backs(self) -> dict[str, list[tuple[str, str]]]:
-        """By case, the errata and questions that it settles: a title and an address each."""
-        found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    def backs(self) -> dict[str, list[tuple[str, str, str]]]:
+        """By case, the errata and questions that it settles: how, their text, their address."""
+        found: dict[str, list[tuple[str, str, str]]] = defaultdict(list)
         for erratum in self.spec.errata.values():
             for case in erratum.cases:
-                found[case].append((erratum.claim, f"errata/#{erratum.id}"))
+                found[case].append(("Corrects", erratum.claim, f"errata/#{erratum.id}"))
         for question in self.spec.questions.values():
             for case in question.cases:
-                found[case].append((question.question, f"questions/#{question.id}"))
+                found[case].append(("Answers", question.question, f"questions/#{question.id}"))
         return found
 
     def code_of(self, rule: Rule) -> tuple[Program, ...]:

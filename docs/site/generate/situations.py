@@ -224,6 +224,15 @@ def _mapping_in_words(value: Mapping[str, Any]) -> Markup:
     return Markup("; ").join(_line(name, member) for name, member in value.items())
 
 
+def changed(value: Any) -> Markup | str:
+    """What stands in another place in the second world: a card, cards, or any other value."""
+    if isinstance(value, str):
+        return chips([value])
+    if isinstance(value, list) and value and all(isinstance(each, str) for each in value):
+        return chips(value)
+    return value_in_words("tables", value)
+
+
 def _legal(choices: Sequence[Any]) -> Markup:
     return Markup(", ").join(
         Markup("{} (dummy: {})").format(_choice(choice["own"]), _choice([choice["dummy"]]))
