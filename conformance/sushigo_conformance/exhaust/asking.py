@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.engines.base import Call, Kind
@@ -33,7 +33,12 @@ _UNANSWERED_KINDS = frozenset({Kind.TIMEOUT, Kind.CRASH, Kind.PROTOCOL_ERROR})
 
 
 def exhaust(
-    engine: Engine, spec: Spec, *, full: bool = False, progress: Progress | None = None
+    engine: Engine,
+    spec: Spec,
+    *,
+    full: bool = False,
+    sets: Collection[str] = tuple(SETS),
+    progress: Progress | None = None,
 ) -> Findings:
     """Ask an engine all exhaustive questions that it can be asked.
 
@@ -44,12 +49,13 @@ def exhaust(
         engine: the engine; it is left open.
         spec: the specification.
         full: ask also what the default leaves out.
+        sets: names of the sets to ask.
         progress: is told now and then what is being asked.
 
     Raises:
         EngineError: the engine can't be started, or does not say what it is.
     """
-    findings = Findings(describe(engine, spec), tallies={name: Tally() for name in SETS})
+    findings = Findings(describe(engine, spec), tallies={name: Tally() for name in sets})
     try:
         findings.followed = _readings(engine, spec, findings.abilities)
         _ask(engine, findings, full, progress)
@@ -85,7 +91,7 @@ def _within_reach(findings: Findings, full: bool) -> Iterator[Question]:
     abilities = findings.abilities
     reach = Reach(abilities)
     players = abilities.players if abilities.edition == EDITION else ()
-    for question in questions(full, players, reach.variants):
+    for question in questions(full, players, reach.variants, findings.tallies):
         lacking = reach.lacking(question)
         if lacking:
             findings.tallies[question.set].lacking[lacking] += 1

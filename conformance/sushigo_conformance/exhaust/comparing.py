@@ -53,20 +53,21 @@ def _is_plainly(right: Mapping[str, Any], result: Any, with_awards: bool) -> boo
     return not with_awards or "awards" not in right or result.get("awards") == right["awards"]
 
 
-def rule_at_stake(question: Question, mismatch: Mismatch | None) -> str:
-    """The rule that a difference is about: the most particular that seat and category leave."""
+def rules_at_stake(question: Question, mismatch: Mismatch | None) -> tuple[str, ...]:
+    """The rules that a difference can be about, as far as its seat and category tell; the most
+    particular first.
+    """
     if mismatch is None:
-        return question.rules[0]
+        return question.rules
     seat, category = place_of(mismatch)
     areas = _AREAS.get(category, (category,))
     for rules in (question.rules_of_seat(seat), question.rules):
-        fitting = [rule for rule in rules if rule.split(".")[0] in areas]
+        fitting = tuple(rule for rule in rules if rule.split(".")[0] in areas)
         if fitting:
-            return fitting[0]
+            return fitting
     if question.method == "finish" and _below_zero(mismatch):
-        return "winner.negative-total"
-    rules = question.rules_of_seat(seat)
-    return next((rule for rule in rules if not rule.startswith("winner.")), rules[0])
+        return ("winner.negative-total",)
+    return tuple(rule for rule in question.rules_of_seat(seat) if not rule.startswith("winner."))
 
 
 def place_of(mismatch: Mismatch) -> tuple[int | None, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from sushigo_conformance.exhaust.comparing import place_of
+from sushigo_conformance.exhaust.comparing import place_of, rules_at_stake
 from sushigo_conformance.judgement.wording import words
 from sushigo_conformance.reports import drawing
 from sushigo_conformance.reports.grouping import pages
@@ -35,18 +35,25 @@ def difference_in_full(
 ) -> Iterator[Line]:
     """The first difference about a rule, and how many more there are."""
     question = compared.question
-    yield from heading(f"✗ {rule.id} ({tied(pages(rule))})")
+    yield from heading(f"✗ {rule.id} ({pages(rule)})")
     yield from paragraph(f"{rule.title}. {rule.text}", width, 2)
     yield Line()
     yield from drawing.request(question.method, question.params, width, 4)
     yield from _what_differs(compared, width)
     yield from _reason(findings, compared, width)
     yield from labelled("set", _of_set(findings, rule.id, question), width, 4)
+    others = [each for each in _rules(compared) if each != rule.id]
+    if others:
+        yield from labelled("rules", f"also at stake: {', '.join(others)}", width, 4)
     if rule.id in findings.gone:
         said = "asked again alone in a new process, it answers rightly: something is kept between"
         yield from labelled("remark", f"{said} questions", width, 4)
     request = json.dumps({"method": question.method, "params": compared.sent})
     yield Line(f"    {'request':10}{request}", "cyan")
+
+
+def _rules(compared: Compared) -> tuple[str, ...]:
+    return rules_at_stake(compared.question, compared.mismatch)
 
 
 def _of_set(findings: Findings, rule_id: str, question: Question) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.engines.base import Kind
-from sushigo_conformance.exhaust.comparing import rule_at_stake
+from sushigo_conformance.exhaust.comparing import rules_at_stake
 from sushigo_conformance.judgement.outcome import LEFT_OUT
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class Findings:
         The dummy's game is asked after the base game. What is wrong in it alone is no mistake in
         the rule itself but in its being followed with a dummy too.
         """
-        rule = rule_at_stake(compared.question, compared.mismatch)
+        rule = rules_at_stake(compared.question, compared.mismatch)[0]
         with_dummy = compared.question.params.get("variant") == "dummy"
         if with_dummy and rule not in self.numbers and self.abilities.variants != {"dummy"}:
             return rule if rule.startswith("dummy.") else "dummy.scoring"

@@ -51,6 +51,11 @@ class Game(NamedTuple):
         """All tables, those of the seats given laid as given and the others empty."""
         return [placed.get(seat, EMPTY) for seat in range(self.tables)]
 
+    def has_room(self, tables: Sequence[Table]) -> bool:
+        """Whether a round of this game can end with these tables."""
+        fits = all(len(table) <= self.hand_size for table in tables)
+        return fits and deck_allows(card for table in tables for card in table)
+
     def rounds(self, name: str, tables: list[Table]) -> Question:
         """The question what these tables score, in the set of that name."""
         return Question(name, "score_round", self.params(tables=tables))

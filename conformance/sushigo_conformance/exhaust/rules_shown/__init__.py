@@ -8,9 +8,6 @@ from typing import Any
 from sushigo_conformance.exhaust.rules_shown.comparisons import of_icons, of_pudding, of_winners
 from sushigo_conformance.exhaust.rules_shown.tables import icons_on, of_table
 
-#: the dummy's seat
-_DUMMY = 2
-
 
 def rules_shown(method: str, params: Mapping[str, Any], seat: int | None) -> tuple[str, ...]:
     """The ids of the rules that a question shows: in all, or those that concern one seat."""
@@ -21,7 +18,7 @@ def rules_shown(method: str, params: Mapping[str, Any], seat: int | None) -> tup
         shown = list(of_winners(params)) if method == "finish" else []
         shown += of_pudding(params["puddings"], seat, with_dummy)
     if with_dummy:
-        shown.insert(0 if seat == _DUMMY else len(shown), "dummy.scoring")
+        shown.append("dummy.scoring")
     return tuple(dict.fromkeys(shown))
 
 

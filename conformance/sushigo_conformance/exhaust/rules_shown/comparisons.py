@@ -62,6 +62,7 @@ def of_pudding(counts: Sequence[int], seat: int | None, with_dummy: bool) -> Ite
     if seat is None or counts[seat] < max(counts):
         yield from ("dummy.pudding-penalty",) if with_dummy else _of_fewest(counts)
     if seat is None or counts[seat] == max(counts):
+        yield from ("dummy.pudding-all-equal",) if with_dummy and counts[0] == counts[1] else ()
         yield from _of_most(counts)
 
 
@@ -93,11 +94,11 @@ def of_winners(params: Mapping[str, Any]) -> Iterator[str]:
     seats = range(2 if params.get("variant") == "dummy" else len(totals))
     most = max(totals[seat] for seat in seats)
     tied = [seat for seat in seats if totals[seat] == most]
+    yield from ("dummy.cannot-win",) if max(totals) > most else ()
     if len(tied) > 1:
         kept = sorted(puddings[seat] for seat in tied)
         yield "winner.full-tie" if kept[-1] == kept[-2] else "winner.pudding-tie-break"
         yield from ("winner.tied-only",) if max(puddings) > kept[-1] else ()
-    yield from ("dummy.cannot-win",) if max(totals) > most else ()
     yield "winner.most-points"
     yield from ("winner.negative-total",) if min(totals) < 0 else ()
     yield "winner.after-pudding"

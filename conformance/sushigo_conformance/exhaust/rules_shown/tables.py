@@ -30,8 +30,9 @@ def of_table(table: Table) -> Iterator[str]:
     yield from _of_sets("tempura", "pair", table.count("tempura"), scoring.tempura.size)
     yield from _of_sets("sashimi", "three", table.count("sashimi"), scoring.sashimi.size)
     if dumplings := table.count("dumpling"):
-        beyond = dumplings > len(scoring.dumpling)
-        yield "dumpling.five-or-more" if beyond else "dumpling.series"
+        most = len(scoring.dumpling)
+        yield from ("dumpling.five-or-more",) if dumplings >= most else ()
+        yield from ("dumpling.series",) if dumplings <= most else ()
     yield from _of_nigiri(table)
     if "chopsticks" in table:
         yield "chopsticks.no-points"
@@ -48,10 +49,10 @@ def icons_on(table: Table) -> int:
 def _of_sets(area: str, whole: str, number: int, size: int) -> Iterator[str]:
     if number >= 2 * size:
         yield f"{area}.several"
-    if number % size:
-        yield f"{area}.leftover"
     if number >= size:
         yield f"{area}.{whole}"
+    if number % size:
+        yield f"{area}.leftover"
 
 
 def _of_nigiri(table: Table) -> Iterator[str]:

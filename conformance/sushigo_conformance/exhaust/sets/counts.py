@@ -11,8 +11,13 @@ COUNTED = ("tempura", "sashimi", "dumpling", "chopsticks", "pudding")
 
 
 def counts(games: Sequence[Game], full: bool) -> Iterator[Question]:
-    """Each number of each kind of card on one table, the others empty; there is no more to ask."""
-    for number in range(max(game.hand_size for game in games) + 1):
+    """Nothing at all, then each number of each kind of card on one table, the others empty.
+
+    There is no more to ask in full.
+    """
+    for game in games:
+        yield game.rounds("counts", game.laid({}))
+    for number in range(1, max(game.hand_size for game in games) + 1):
         for card in COUNTED:
             for game in games:
                 if number <= min(game.hand_size, deck()[card]):

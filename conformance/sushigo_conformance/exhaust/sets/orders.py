@@ -19,7 +19,7 @@ def orders(games: Sequence[Game], full: bool) -> Iterator[Question]:
     ``full`` asks for every order that a table holds, in every game: up to ten cards.
     """
     largest = max((game for game in games), key=lambda game: (game.variant == "base", game.tables))
-    for length in range(max(game.hand_size for game in games) + 1):
+    for length in range(1, max(game.hand_size for game in games) + 1):
         asked = [game for game in games if length <= _longest(game, game is largest, full)]
         for order in _orders_of(length) if asked else ():
             for game in asked:

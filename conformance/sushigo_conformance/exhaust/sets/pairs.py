@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, combinations_with_replacement, permutations, zip_longest
 
-from sushigo_conformance.exhaust.question import Game, Question, Table, deck_allows
+from sushigo_conformance.exhaust.question import Game, Question, Table
 
 #: kind → parts of a table, which differ in points or in why they have none
 PARTS: dict[str, list[Table]] = {
@@ -36,7 +36,7 @@ def pairs(games: Sequence[Game], full: bool) -> Iterator[Question]:
                 background = _background(game, seat, one, other)
                 for own in _together(one, other):
                     tables = game.laid({**background, seat: own})
-                    if len(own) <= game.hand_size and deck_allows(chain(*tables)):
+                    if game.has_room(tables):
                         yield game.rounds("pairs", tables)
 
 

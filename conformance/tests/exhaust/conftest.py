@@ -1,0 +1,8 @@
+"""Puts the helpers of these tests where the tests can import them."""
+
+import sys
+from pathlib import Path
+
+HERE = str(Path(__file__).parent)
+if HERE not in sys.path:
+    sys.path.insert(0, HERE)
