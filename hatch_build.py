@@ -1,6 +1,6 @@
 """Completes a wheel: with the specification compiled, so that an installed package reads no YAML
-at its start, with the oracle, which lies among the tests of the reference, and with the starter
-kits.
+at its start, with the oracle, which lies among the tests of the reference, with the starter
+kits, and with the pictures of the cards, which the site shares.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompletedWheel(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds `sushigo_spec/compiled.json`, `sushigo_oracle` and the starter kits to a wheel.
+    """Adds `sushigo_spec/compiled.json`, `sushigo_oracle`, the starter kits and cards to a wheel.
 
     An editable install keeps its own cache of the specification, and finds the others in place.
     """
@@ -26,6 +26,9 @@ class CompletedWheel(BuildHookInterface):  # type: ignore[type-arg]
             return
         build_data["force_include"]["reference/tests/oracle/sushigo_oracle"] = "sushigo_oracle"
         build_data["force_include"]["conformance/adapters"] = "sushigo_conformance/adapters"
+        for picture in (Path(self.root) / "docs/site/cards").glob("*.svg"):
+            where = f"sushigo_conformance/reports/cards/{picture.name}"
+            build_data["force_include"][str(picture)] = where
         packages = Path(self.root) / "spec"
         sys.path.insert(0, str(packages))
         try:

@@ -14,8 +14,12 @@ from sushigo_conformance.version import __version__
 COMMANDS = {
     "test": "Test an engine against the rules.",
     "adapter": "Copy a starter kit: an adapter to fill in.",
+    "expectations": "Write down what is known to fail.",
+    "report": "Convert a JSON report to other forms.",
+    "compare": "Show what changed between two JSON reports.",
     "smoke": "Check that an adapter itself is sound.",
     "exhaust": "Ask an engine everything about scoring.",
+    "fuzz": "Play random games against an engine and the rules.",
     "audit": "Check recorded games against the rules.",
     "rules": "Look rules up.",
     "cases": "Look cases up.",

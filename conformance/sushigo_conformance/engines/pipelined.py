@@ -5,7 +5,8 @@ was open is asked again one by one, the oldest first, so that the blame falls on
 deserves it; then all goes on as before.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from threading import Event
 
 from sushigo_conformance.engines.base import (
     DEFAULT_IN_FLIGHT,
@@ -46,6 +47,8 @@ class PipelinedEngine:
         self._described: Reply | None = None
         self._window = 1
         self._remarks: dict[str, str] = {}
+        #: set by another thread to have `ask` end soon, with `StoppedError`
+        self.stopping = Event()
         self._deaths = 0
         self._given_up = ""
 
@@ -64,6 +67,7 @@ class PipelinedEngine:
 
         Raises:
             EngineError: The engine can't even be started or reached.
+            StoppedError: Another thread has set `stopping`.
         """
         source = iter(calls)
         try:
@@ -86,7 +90,11 @@ class PipelinedEngine:
 
     def remarks(self) -> tuple[str, ...]:
         """Say what the engine did beside answering, such as printing text on stdout."""
-        return tuple(self._remarks.values())
+        return tuple(self._remarks[kind] for kind in sorted(self._remarks))
+
+    def remarks_by_kind(self) -> Mapping[str, str]:
+        """The remarks, so that those of the same kind about several processes can be joined."""
+        return self._remarks
 
     def close(self) -> None:
         """Stop the engine; nothing of it is left behind. May be called twice."""
@@ -174,7 +182,7 @@ class PipelinedEngine:
 
     def _start(self) -> None:
         """Connect and ask `describe` by itself, with the time allowed for starting."""
-        session = Session(self._connect(), self._remarks)
+        session = Session(self._connect(), self._remarks, self.stopping)
         seconds = self._options.startup_timeout
         try:
             replies = list(session.exchange(iter([self._hello]), 1, seconds))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import count
+from threading import Event
 from time import monotonic
 from typing import NamedTuple, Protocol
 
@@ -13,6 +14,9 @@ _FIRST_ID, _ID_STEP = 101, 7
 
 #: How many lines of stray text are quoted.
 _QUOTED = 2
+
+#: Seconds after which a session that waits looks whether it was told to stop.
+_TURN = 0.1
 
 
 class Channel(Protocol):
@@ -62,6 +66,10 @@ class Trouble(NamedTuple):
     """What was open: the blamed call first, then the others, oldest first."""
 
 
+class StoppedError(Exception):
+    """Another thread wants no more answers."""
+
+
 class Session:
     """Puts calls over a channel and matches what comes back.
 
@@ -69,9 +77,16 @@ class Session:
     `trouble` is set and the session must be thrown away.
     """
 
-    def __init__(self, channel: Channel, remarks: dict[str, str]) -> None:
-        """Use a new channel; what is noteworthy goes into `remarks`, once for each kind."""
+    def __init__(self, channel: Channel, remarks: dict[str, str], stop: Event) -> None:
+        """Use a new channel.
+
+        Args:
+            channel: To the engine.
+            remarks: Where what is noteworthy goes, once for each kind.
+            stop: Set by another thread when no more answers are wanted.
+        """
         self.channel = channel
+        self._stop = stop
         self.open: dict[int, Call] = {}
         self.trouble: Trouble | None = None
         self._remarks = remarks
@@ -89,6 +104,9 @@ class Session:
 
         Ends when all are answered, or with `trouble`. The clock of `seconds` runs for the oldest
         open call only, and not while the caller is busy with a reply.
+
+        Raises:
+            StoppedError: Another thread wants no more.
         """
         oldest, since, more = 0, monotonic(), True
         while True:
@@ -97,8 +115,10 @@ class Session:
                 return
             if oldest != (oldest := next(iter(self.open))):
                 since = monotonic()
+            if self._stop.is_set():
+                raise StoppedError
             left = since + seconds - monotonic()
-            for incoming in self.channel.receive(max(left, 0)):
+            for incoming in self.channel.receive(max(min(left, _TURN), 0)):
                 answered = self._settle(incoming)
                 if answered is not None:
                     pause = monotonic()

@@ -19,6 +19,10 @@ class Status(StrEnum):
     """Only the runner finds this: the case comes out differently when it is asked again."""
     UNSUPPORTED = "unsupported"
     NOT_RUN = "not-run"
+    KNOWN_FAILURE = "known-failure"
+    """Fails just as the file of expectations says."""
+    UNEXPECTED_PASS = "unexpected-pass"
+    """Passes, where the file of expectations says that it fails."""
 
 
 class LeftOut:

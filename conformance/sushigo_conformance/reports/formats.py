@@ -11,7 +11,15 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.verdict.report import Report
 
-NAMES = ("text", "json", "junit")
+#: form → what its file is called where an example is given
+NAMES = {
+    "text": "report.txt",
+    "json": "report.json",
+    "junit": "junit.xml",
+    "markdown": "report.md",
+    "html": "report.html",
+    "badge": "badge.svg",
+}
 
 
 class FormatError(ValueError):
@@ -38,7 +46,7 @@ def wanted_formats(given: Sequence[str]) -> list[Wanted]:
         names = " and ".join(on_stdout)
         raise FormatError(
             f"{names} can't both go to standard output: give all but one a file, "
-            f"such as {on_stdout[1]}=report.{on_stdout[1]}"
+            f"such as {on_stdout[1]}={NAMES[on_stdout[1]]}"
         )
     files = [each.file for each in wanted if each.file is not None]
     twice = next((file for file in files if files.count(file) > 1), None)
@@ -71,18 +79,32 @@ def write_report(report: Report, wanted: Iterable[Wanted], options: Sequence[str
     """
     for each in sorted(wanted, key=lambda each: each.file is None):
         if each.file is not None:
-            _write_file(each.file, rendered(report, each.name, options))
+            _write_file(each.file, rendered(report, each, options))
         elif each.name == "text":
             from sushigo_conformance.reports.terminal import print_lines, terminal_width
             from sushigo_conformance.reports.text import text_lines
 
             print_lines(text_lines(report, options, terminal_width()))
         else:
-            sys.stdout.write(rendered(report, each.name, options))
+            sys.stdout.write(rendered(report, each, options))
 
 
-def rendered(report: Report, name: str, options: Sequence[str] = ()) -> str:
+def rendered(report: Report, wanted: Wanted, options: Sequence[str] = ()) -> str:
     """The report in a form, as it goes to a file."""
+    name = wanted.name
+    if name == "badge":
+        from sushigo_conformance.reports.badge import badge_json, badge_svg
+
+        as_json = wanted.file is not None and wanted.file.suffix == ".json"
+        return badge_json(report) if as_json else badge_svg(report)
+    if name == "html":
+        from sushigo_conformance.reports.html import html_report
+
+        return html_report(report, options)
+    if name == "markdown":
+        from sushigo_conformance.reports.markdown import markdown_report
+
+        return markdown_report(report, options)
     if name == "json":
         from sushigo_conformance.reports.json_report import json_report
 

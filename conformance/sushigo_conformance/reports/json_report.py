@@ -12,6 +12,7 @@ from sushigo_conformance.reports.repeating import repeat_line
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sushigo_conformance.expectations import Expectation
     from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.report import Report
     from sushigo_conformance.verdict.rules import RuleResult
@@ -48,7 +49,7 @@ def as_document(report: Report, options: Sequence[str] = ()) -> dict[str, Any]:
     """
     from sushigo_conformance.version import __version__
 
-    return {
+    document = {
         "suite": __version__,
         "engine": _engine(report),
         "conformant": report.conformant,
@@ -82,7 +83,11 @@ def as_document(report: Report, options: Sequence[str] = ()) -> dict[str, Any]:
         "unexplained": sorted(report.cover.unexplained),
         "results": [_result(report, result, options) for result in report.results],
         "remarks": list(report.remarks),
+        "options": list(options),
     }
+    if report.unmet is not None:
+        document["unmet"] = list(report.unmet)
+    return document
 
 
 def _engine(report: Report) -> dict[str, Any]:
@@ -124,7 +129,9 @@ def _result(report: Report, result: Result, options: Sequence[str]) -> dict[str,
     document: dict[str, Any] = {"id": result.case.id, "status": str(result.status)}
     if result.outcome.remark:
         document["remark"] = result.outcome.remark
-    if result.failed:
+    if result.expected is not None:
+        document["expected_as"] = _expected(result.expected)
+    if result.wrong:
         document["rules"] = list(result.case.rules)
         document["because"] = result.case.because
         if result.outcome.mismatch is not None:
@@ -133,6 +140,15 @@ def _result(report: Report, result: Result, options: Sequence[str]) -> dict[str,
             {"method": method, "params": params} for method, params in result.sent
         ]
         document["repeat"] = repeat_line(report, result.case, options)
+    return document
+
+
+def _expected(expectation: Expectation) -> dict[str, Any]:
+    """What the file of expectations says; members that say nothing are left out."""
+    document: dict[str, Any] = {"case": expectation.case, "status": expectation.status}
+    for name in ("reason", "link", "wontfix"):
+        if value := getattr(expectation, name):
+            document[name] = value
     return document
 
 

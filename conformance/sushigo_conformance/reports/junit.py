@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.reports.counting import counts
+from sushigo_conformance.reports.expected import in_words
 from sushigo_conformance.reports.grouping import pages
 from sushigo_conformance.reports.repeating import repeat_line
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 #: what XML 1.0 can't hold in any form, and control characters that terminals obey
 _FORBIDDEN = re.compile("[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
-_FAILURES = (Status.FAIL, Status.UNSTABLE)
-_SKIPPED = (Status.UNSUPPORTED, Status.NOT_RUN)
+_FAILURES = (Status.FAIL, Status.UNSTABLE, Status.UNEXPECTED_PASS)
+_SKIPPED = (Status.UNSUPPORTED, Status.NOT_RUN, Status.KNOWN_FAILURE)
 
 
 def junit_report(report: Report, options: Sequence[str] = ()) -> str:
@@ -75,10 +76,13 @@ def _add_case(
 ) -> None:
     names = {"classname": result.case.area, "name": result.case.id}
     element = ElementTree.SubElement(suite, "testcase", names)
-    if result.status in _SKIPPED:
+    if result.status is Status.KNOWN_FAILURE:
+        reason = f"known failure: {in_words(result.expected)}"
+        ElementTree.SubElement(element, "skipped", message=allowed(reason))
+    elif result.status in _SKIPPED:
         reason = result.outcome.remark or str(result.status)
         ElementTree.SubElement(element, "skipped", message=allowed(reason))
-    elif result.failed:
+    elif result.status is not Status.PASS:
         kind = "failure" if result.status in _FAILURES else "error"
         detail = ElementTree.SubElement(
             element, kind, message=allowed(_message(result)), type=str(result.status)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.reports.counting import counts, reasons_not_asked
 from sushigo_conformance.reports.diagnosis import diagnosis
+from sushigo_conformance.reports.expected import expectations
 from sushigo_conformance.reports.grouping import faults_of, pages, violated, with_verdict
 from sushigo_conformance.reports.layout import (
     Line,
@@ -44,6 +45,7 @@ def summary(report: Report, width: int) -> Iterator[Line]:
     """Everything that a person wants to know before the single failures."""
     yield from _engine(report, width)
     yield from _classes(report, width)
+    yield from expectations(report, width)
     yield from diagnosis(report, width)
     yield from _violated(report, width)
     yield from _in_doubt(report, width)
@@ -71,6 +73,8 @@ def _engine(report: Report, width: int) -> Iterator[Line]:
 def headline(report: Report) -> tuple[str, str, str]:
     """The verdict in one line: a sign, words, and a style."""
     statuses = counts(report)
+    if report.unmet is not None:
+        return _as_expected(report, statuses)
     if report.conformant:
         return "✓", "conformant in all that was asked", "green"
     if any(statuses[status] for status in statuses if status not in _NO_FAILURE):
@@ -80,6 +84,16 @@ def headline(report: Report) -> tuple[str, str, str]:
     if not statuses[Status.PASS]:
         return "~", "undecided: no case could be asked", "yellow"
     return "~", "incomplete: nothing asked is wrong, but a part is missing", "yellow"
+
+
+def _as_expected(report: Report, statuses: Mapping[Status, int]) -> tuple[str, str, str]:
+    """The verdict of a run with expectations, which never calls an engine conformant that isn't."""
+    known = statuses[Status.KNOWN_FAILURE]
+    if not report.passed:
+        return "✗", "not as expected", "red"
+    if known:
+        return "✓", f"as expected: {_cases(known)} known to fail", "green"
+    return "✓", "as expected: nothing asked fails", "green"
 
 
 _NO_FAILURE = frozenset({Status.PASS, Status.UNSUPPORTED, Status.NOT_RUN})

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.protocol.ask import Question, questions
@@ -22,10 +24,40 @@ class Planned(NamedTuple):
     question: Question
 
 
+class Asked:
+    """Cases that the engine can be asked; what is sent for each is made only when it is sent.
+
+    Args:
+        cases: in the order in which they are asked.
+        abilities: what the engine declares.
+    """
+
+    def __init__(self, cases: list[Case], abilities: Abilities) -> None:
+        self.cases = cases
+        self._abilities = abilities
+
+    def __len__(self) -> int:
+        return len(self.cases)
+
+    def __iter__(self) -> Iterator[Planned]:
+        for case in self.cases:
+            yield Planned(case, questions(case, self._abilities))
+
+    def that_tell_readings(self) -> Asked:
+        """Those whose answer depends on a reading."""
+        return Asked([case for case in self.cases if case.readings], self._abilities)
+
+    def shuffled(self, seed: int) -> Asked:
+        """The same in another order, the same for the same seed."""
+        cases = list(self.cases)
+        Random(seed).shuffle(cases)
+        return Asked(cases, self._abilities)
+
+
 class Plan(NamedTuple):
     """The cases to ask, and the others with what the engine lacks for them."""
 
-    asked: list[Planned]
+    asked: Asked
     lacking: dict[str, list[Missing]]
 
 
@@ -42,8 +74,8 @@ def plan(cases: Iterable[Case], abilities: Abilities) -> Plan:
         if lacks:
             lacking[case.id] = lacks
         else:
-            asked.append(Planned(case, questions(case, abilities)))
-    return Plan(asked, lacking)
+            asked.append(case)
+    return Plan(Asked(asked, abilities), lacking)
 
 
 def in_another_variant(case: Case, abilities: Abilities) -> Case | None:

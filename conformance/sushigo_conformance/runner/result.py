@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sushigo_conformance.judgement.outcome import Outcome, Status
 
 if TYPE_CHECKING:
+    from sushigo_conformance.expectations import Expectation
     from sushigo_conformance.protocol.needs import Missing
     from sushigo_spec import Case
 
@@ -38,6 +39,8 @@ class Result:
     leaks: bool = False
     #: what the engine lacks, where it was not asked
     lacks: tuple[Missing, ...] = ()
+    #: what the user's file of expectations says of a known failure or an unexpected pass
+    expected: Expectation | None = None
 
     @property
     def status(self) -> Status:
@@ -46,5 +49,10 @@ class Result:
 
     @property
     def failed(self) -> bool:
-        """Whether the engine was asked and did not pass."""
+        """Whether the engine was asked and did not pass, and nobody expected that."""
         return self.outcome.status in FAILURES
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the engine was asked and did not pass, expected or not."""
+        return self.failed or self.outcome.status is Status.KNOWN_FAILURE

@@ -38,6 +38,8 @@ class RunOptions(NamedTuple):
     stop_at_failure: bool = False
     #: whether the cases are a part of what could be asked
     narrowed: bool = False
+    #: ask in another order than that of the suite: the seed of that order
+    shuffle: int | None = None
     progress: Progress | None = None
 
 
@@ -98,7 +100,7 @@ def _readings(
             for reading in spec.readings.values()
             if reading.testable
         }
-    return readings_followed(spec, engine, planned.asked, abilities)
+    return readings_followed(spec, engine, planned.asked.that_tell_readings(), abilities)
 
 
 def _ask_all(
@@ -110,12 +112,13 @@ def _ask_all(
 ) -> dict[str, Result]:
     results: dict[str, Result] = {}
     failures: dict[str, Planned] = {}
-    answers = put(engine, planned.asked)
+    asked = planned.asked
+    answers = put(engine, asked if options.shuffle is None else asked.shuffled(options.shuffle))
     for each, replies in answers:
         result = result_of(each, replies, abilities, readings)
         results[each.case.id] = result
         if options.progress:
-            options.progress(len(results), len(planned.asked))
+            options.progress(len(results), len(asked))
         if result.failed:
             failures[each.case.id] = each
             if options.stop_at_failure:

@@ -53,6 +53,13 @@ def select(spec: Spec, cases: Mapping[str, Case], selection: Selection) -> dict[
     }
 
 
+def shard(cases: Mapping[str, Case], number: int, of: int) -> dict[str, Case]:
+    """One of several parts of the cases, all of about one size; `number` counts from 1."""
+    return {
+        id_: case for place, (id_, case) in enumerate(cases.items()) if place % of == number - 1
+    }
+
+
 def variant_of(case: Case) -> str:
     """The variant that a case is played in."""
     variant: str = case.params.get("variant", "base")

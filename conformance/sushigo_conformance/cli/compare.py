@@ -1,0 +1,38 @@
+"""`sushigo compare`: what changed between two reports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+EPILOG = """\b
+Exit codes:
+  0  nothing became worse
+  1  something passed, or was conformant, and no longer is
+  2  wrong usage, or a file that is no report
+
+\b
+Example:
+  sushigo compare before.json after.json
+"""
+REPORT = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command("compare", epilog=EPILOG)
+@click.argument("old", type=REPORT)
+@click.argument("new", type=REPORT)
+def command(old: Path, new: Path) -> int:
+    """Show what changed between two reports that were written with `--format json`, by rule."""
+    from sushigo_conformance.reports.comparing import compared
+    from sushigo_conformance.reports.comparison import comparison_lines
+    from sushigo_conformance.reports.reading import ReportError, read_document
+    from sushigo_conformance.reports.terminal import print_lines, terminal_width
+    from sushigo_spec import load_spec
+
+    try:
+        changes = compared(read_document(old), read_document(new), load_spec())
+    except ReportError as error:
+        raise click.ClickException(str(error)) from error
+    print_lines(comparison_lines(changes, terminal_width()))
+    return 1 if changes.worse else 0

@@ -1,0 +1,34 @@
+"""Running an engine on cases, from its opening to its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sushigo_conformance.engines import EngineOptions
+    from sushigo_conformance.runner.run import RunOptions
+    from sushigo_conformance.verdict.report import Report
+    from sushigo_spec import Case
+
+
+def run_engine(
+    text: str, cases: Mapping[str, Case], how: EngineOptions, options: RunOptions, jobs: int = 1
+) -> Report:
+    """Open the engine, ask it the cases, and close it whatever happens.
+
+    Raises:
+        EngineError: it can't be run.
+    """
+    from sushigo_conformance.cli.progress import progress_bar
+    from sushigo_conformance.runner.parallel import open_engines
+    from sushigo_conformance.runner.run import run
+    from sushigo_spec import load_spec
+
+    engine = open_engines(text, how, jobs)
+    try:
+        with progress_bar() as progress:
+            return run(engine, load_spec(), cases, options._replace(progress=progress))
+    finally:
+        engine.close()

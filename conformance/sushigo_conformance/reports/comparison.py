@@ -1,0 +1,54 @@
+"""The changes between two reports, laid out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.reports.layout import Line, heading, paragraph, plain, styled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sushigo_conformance.reports.comparing import Change, Changes, RuleChange
+
+
+def comparison_lines(changes: Changes, width: int) -> Iterator[Line]:
+    """What changed, the classes first, then rule by rule."""
+    if not any(changes):
+        yield Line("nothing changed")
+        return
+    for head in changes.heads:
+        yield from paragraph(f"{head.id}: {plain(head.old)} → {plain(head.new)}", width)
+    yield from _group("Classes", changes.classes, width)
+    for rule in changes.rules:
+        yield from _rule(rule, width)
+    yield from _group("Readings", changes.readings, width)
+    yield from _ids("Cases that are no longer there", changes.gone, width)
+    yield from _ids("New cases", changes.new, width)
+
+
+def _rule(rule: RuleChange, width: int) -> Iterator[Line]:
+    yield from heading(f"{rule.rule}  {rule.title}")
+    if rule.verdict is not None:
+        yield from _change(rule.verdict, width, "the rule")
+    for change in rule.cases:
+        yield from _change(change, width)
+
+
+def _group(title: str, changes: Sequence[Change], width: int) -> Iterator[Line]:
+    if changes:
+        yield from heading(title)
+    for change in changes:
+        yield from _change(change, width)
+
+
+def _change(change: Change, width: int, name: str = "") -> Iterator[Line]:
+    sign, style = ("✗", "red") if change.worse else ("·", "")
+    text = f"{sign} {name or change.id}: {change.old} → {change.new}"
+    yield from styled(paragraph(text, width, 2, 4), style)
+
+
+def _ids(title: str, ids: Sequence[str], width: int) -> Iterator[Line]:
+    if ids:
+        yield from heading(f"{title}: {len(ids)}")
+        yield from paragraph(", ".join(ids), width, 2)
