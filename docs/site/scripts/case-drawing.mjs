@@ -69,7 +69,7 @@ function scriptView(script) {
   return h(
     'section',
     {},
-    h('h4', {}, 'What is played'),
+    h('p', { class: 'sg-label' }, 'What is played'),
     h('ol', { class: 'sg-script' }, script.map((choices) =>
       h('li', {}, choices.map((cards, seat) => h('div', {}, `Seat ${seat}: `, h('strong', {}, cardsInOrder(cards) || 'no card')))),
     )),
@@ -77,13 +77,13 @@ function scriptView(script) {
 }
 
 function seats(title, rows, names) {
-  return h('section', {}, h('h4', {}, title), rows.map((cards, seat) =>
+  return h('section', {}, h('p', { class: 'sg-label' }, title), rows.map((cards, seat) =>
     h('div', { class: 'sg-line' }, h('span', {}, names?.[seat] ?? `Seat ${seat}`), cardRow(cards, { label: `${title}, seat ${seat}` })),
   ));
 }
 
 function numbers(title, values) {
-  return h('section', {}, h('h4', {}, title), h('p', {}, values.map((value, seat) => `Seat ${seat}: ${signed(value)}`).join(', ')));
+  return h('section', {}, h('p', { class: 'sg-label' }, title), h('p', {}, values.map((value, seat) => `Seat ${seat}: ${signed(value)}`).join(', ')));
 }
 
 function isCards(value) {

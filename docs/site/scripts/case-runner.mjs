@@ -77,7 +77,7 @@ function caseView(one) {
     sceneHeading(2, one.title),
     h('p', {}, h('a', { href: caseUrl(one.id), title: 'Link to this case' }, one.id), ' · ', one.rules.map((rule) => [ruleLink(rule), ' '])),
     requestView(one),
-    outcome(one),
+    outcome(one, 3),
     h('p', { class: 'sg-explanation' }, one.because),
     h('details', {}, h('summary', {}, 'The message, as an engine gets it'),
       h('pre', {}, h('code', {}, JSON.stringify({ jsonrpc: '2.0', id: 1, method: one.method, params: one.params })))),
@@ -86,15 +86,15 @@ function caseView(one) {
 
 /** Where the page already says what the case is about. */
 function embeddedView(one) {
-  return h('div', { class: 'sg-case', 'data-case-id': one.id }, sceneHeading(4, 'Run here'), requestView(one), outcome(one));
+  return h('div', { class: 'sg-case', 'data-case-id': one.id }, sceneHeading(4, 'Run here'), requestView(one), outcome(one, 5));
 }
 
-function outcome(one) {
+function outcome(one, level) {
   const run = runCase(one);
   return h(
     'section',
     { class: 'sg-outcome', 'data-verdict': run.verdict },
-    h('h4', {}, 'This site’s engine answers'),
+    h(`h${level}`, {}, 'This site’s engine answers'),
     run.verdict === 'not judged'
       ? h('p', {}, `The check ${one.check} looks at several answers at once; its verdict was found when this site was built.`)
       : [h('p', {}, 'Verdict: ', verdict(run.verdict)), comparison(run.rows)],

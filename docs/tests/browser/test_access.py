@@ -157,7 +157,6 @@ def test_text_stands_out_in_light_and_dark(open_page, scheme, address):
         }""",
         scheme,
     )
-    page.add_style_tag(content=".sg-stage a { color: inherit }")  # links have the theme's colour
     if address == "play/":
         page.click("[data-key=start]")
         page.click("[data-key=hand-0]")
