@@ -7,20 +7,18 @@ import json
 import os
 import textwrap
 from dataclasses import replace
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.authoring.yaml_text import WIDTH, folded, member, quoted
 from sushigo_conformance.fuzz.examples import Example, pattern_of, right_answer
 from sushigo_conformance.protocol.words import OBSERVABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from sushigo_conformance.fuzz.truth import Truth
     from sushigo_spec import Case, Spec
-
-_WIDTH = 96
 
 
 def named(case: Case, rules: Sequence[str], spec: Spec, truth: Truth, example: Example) -> Case:
@@ -94,20 +92,20 @@ def fixture(case: Case, found: str, folder: Path) -> str:
         found: how it was found, for the comment at the top.
         folder: where the file will be, for the way from there to the schema.
     """
-    comment = textwrap.wrap(" ".join(found.split()), _WIDTH, break_long_words=False)
+    comment = textwrap.wrap(" ".join(found.split()), WIDTH, break_long_words=False)
     lines = [
         f"# yaml-language-server: $schema={_schema_from(folder)}",
         *(f"# {line}" for line in comment),
         "",
         f"- id: {case.id}",
-        f"  title: {_text(case.title)}",
+        f"  title: {quoted(case.title)}",
         f"  rules: [{', '.join(case.rules)}]",
         f"  method: {case.method}",
         *([f"  isolate: {case.isolate}"] if case.isolate else []),
-        *_member("params", case.params, 2),
-        *_member("expect", case.expect, 2),
-        *(_member("readings", case.readings, 2) if case.readings else ()),
-        *_folded("because", case.because, 2),
+        *member("params", case.params, 2),
+        *member("expect", case.expect, 2),
+        *(member("readings", case.readings, 2) if case.readings else ()),
+        *folded("because", case.because, 2),
     ]
     return "\n".join(lines) + "\n"
 
@@ -132,59 +130,3 @@ def _schema_from(folder: Path) -> str:
         return Path(os.path.relpath(schema, folder.absolute())).as_posix()
     except ValueError:  # another drive
         return schema.as_uri()
-
-
-def _member(name: str, value: Any, indent: int) -> Iterator[str]:
-    """A member in block style; what fits on its line is written in flow style."""
-    short = f"{' ' * indent}{name}: {_flow(value)}"
-    if len(short) <= _WIDTH or not isinstance(value, dict | list) or not value:
-        yield short
-        return
-    yield f"{' ' * indent}{name}:"
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _member(str(key), inner, indent + 2)
-        return
-    for item in value:
-        yield from _item(item, indent + 2)
-
-
-def _item(item: Any, indent: int) -> Iterator[str]:
-    short = f"{' ' * indent}- {_flow(item)}"
-    if len(short) <= _WIDTH or not isinstance(item, dict | list):
-        yield short
-    elif isinstance(item, dict):
-        first, *rest = [line for key, inner in item.items() for line in _member(key, inner, 0)]
-        yield f"{' ' * indent}- {first}"
-        yield from (f"{' ' * (indent + 2)}{line}" for line in rest)
-    elif all(isinstance(card, str) for card in item):
-        wrapped = textwrap.wrap(_flow(item), _WIDTH - indent - 3)
-        yield f"{' ' * indent}- {wrapped[0]}"
-        yield from (f"{' ' * (indent + 3)}{line}" for line in wrapped[1:])
-    else:
-        yield f"{' ' * indent}-"
-        for each in item:
-            yield from _item(each, indent + 2)
-
-
-def _flow(value: Any) -> str:
-    """A value on one line; equal cards side by side are written `tempura*3`."""
-    if isinstance(value, dict):
-        members = (f"{key}: {_flow(inner)}" for key, inner in value.items())
-        return f"{{{', '.join(members)}}}"
-    if isinstance(value, list) and value and all(isinstance(card, str) for card in value):
-        groups = [(card, len(list(group))) for card, group in groupby(value)]
-        return f"[{', '.join(card if n == 1 else f'{card}*{n}' for card, n in groups)}]"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_flow, value))}]"
-    return value if isinstance(value, str) else json.dumps(value)
-
-
-def _text(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
-
-
-def _folded(name: str, text: str, indent: int) -> Iterator[str]:
-    yield f"{' ' * indent}{name}: >-"
-    for line in textwrap.wrap(text, _WIDTH - indent - 2, break_on_hyphens=False):
-        yield f"{' ' * (indent + 2)}{line}"

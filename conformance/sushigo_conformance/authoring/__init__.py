@@ -1,0 +1,1 @@
+"""Writing cases: begun from a template, completed with what is right, and checked for meaning."""
