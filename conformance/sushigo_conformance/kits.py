@@ -26,7 +26,7 @@ KITS = {
     "go": Kit("Go", "./adapter", "go build -o adapter ."),
     "ruby": Kit("Ruby", "ruby adapter.rb"),
     "java": Kit("Java", f"java -cp {_GSON}:. Adapter", f"javac -cp {_GSON} Adapter.java"),
-    "cpp": Kit("C++", "./adapter", "g++ -std=c++17 -O2 -o adapter adapter.cpp"),
+    "cpp": Kit("C++", "./adapter", "g++ -std=c++17 -o adapter adapter.cpp"),
     "rust": Kit("Rust", "target/debug/adapter", "cargo build"),
 }
 

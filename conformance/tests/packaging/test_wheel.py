@@ -77,6 +77,16 @@ def test_the_wheel_is_complete(from_wheel, environment):
     assert set(report["classes"].values()) == {"conformant"}
 
 
+def test_the_wheel_brings_every_starter_kit(from_wheel, environment, run, root, tmp_path):
+    kits = root / "conformance/adapters"
+    for kit in sorted(kits.iterdir()):
+        copied = tmp_path / kit.name
+        process = run([environment / "sushigo", "adapter", kit.name, copied], tmp_path)
+        assert process.returncode == 0, process.stdout
+        readme = (copied / "README.md").read_text(encoding="utf-8")
+        assert readme == (kit / "README.md").read_text(encoding="utf-8")
+
+
 def test_the_wheel_is_called_by_the_version_of_the_suite(wheel):
     assert wheel.name == f"sushigo_conformance-{__version__}-py3-none-any.whl"
 
