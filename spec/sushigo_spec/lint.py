@@ -8,6 +8,7 @@ takes engines.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 import orjson
@@ -19,7 +20,7 @@ from .model import Case, Reading, Rule, Spec
 from .schemas import closest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from .citations import Citation
     from .model import Fault
@@ -33,11 +34,31 @@ _PAGES = range(1, 8)
 _SPREADS = range(2, 7)
 #: Where errata are met that stand in no source of ours.
 _ELSEWHERE = "public pages"
+#: How complaints name the folder that the `where` of a case counts from.
+_CASES = "cases/"
 
 
 def lint(spec: Spec) -> list[Complaint]:
     """Return every complaint about the shape of `spec`, in the order of its sections."""
     return [complaint for check in _CHECKS for complaint in check(spec)]
+
+
+def lint_cases(cases: Mapping[str, Case], spec: Spec) -> list[Complaint]:
+    """Return the complaints about cases by id that are no part of `spec` but speak of its rules.
+
+    Their pages exist, their rules are testable, their prose is whole, and none of them asks and
+    expects what another one, of `spec` or of these, asks and expects. Complaints name a case's
+    file as `cases/` and its `where`.
+    """
+    alone = replace(spec, cases=cases)
+    among = replace(spec, cases={**spec.cases, **cases})
+    found = (
+        *_citations_lead_somewhere(alone),
+        *_testable_rules_have_cases(alone),
+        *_prose_is_whole(alone),
+        *_cases_differ(among),
+    )
+    return [complaint for complaint in found if complaint.path.startswith(_CASES)]
 
 
 def _ids_belong_to_their_area(spec: Spec) -> Iterator[Complaint]:
@@ -248,7 +269,7 @@ def _known(
 
 
 def _complaint(record: _Record, message: str) -> Complaint:
-    prefix = "cases/" if isinstance(record, Case) else ""
+    prefix = _CASES if isinstance(record, Case) else ""
     return _at(prefix + record.where, message)
 
 

@@ -1,0 +1,115 @@
+"""What can be wrong in a single case although its file is in order: is it right, and does it say
+what its answer depends on?
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.authoring.witnesses import UnreadableExpectationError, testimony
+from sushigo_conformance.judgement.outcome import Outcome, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from sushigo_conformance.authoring.fixtures import Fixture
+    from sushigo_conformance.authoring.witnesses import Witness
+    from sushigo_spec import Case, Complaint, Spec
+
+
+def meaning(fixture: Fixture, spec: Spec, asked: Sequence[Witness]) -> Iterator[Complaint]:
+    """Complain about what a case means: its area, its check, its answer, its readings."""
+    from sushigo_conformance.authoring.purity import impure
+    from sushigo_conformance.judgement.checks import check_complaint
+
+    case = fixture.case
+    if case.area not in spec.areas:
+        areas = " ".join(spec.areas)
+        yield fixture.complaint(f"there is no area {case.area}; there are: {areas}", "id")
+    wrong_check = check_complaint(case)
+    if wrong_check is not None:
+        yield fixture.complaint(wrong_check.removeprefix(f"{case.where}: "), "check")
+        return
+    yield from impure(fixture)
+    try:
+        wrong = disagreement(case, asked, {})
+        if wrong is not None:
+            yield fixture.complaint(wrong, way_of_answer(case))
+        else:
+            yield from _by_reading(fixture, spec, asked)
+    except UnreadableExpectationError as error:
+        message = f"no answer of {case.method} has the shape of this expectation ({error})"
+        yield fixture.complaint(message, way_of_answer(case))
+
+
+def way_of_answer(case: Case) -> str:
+    """The key under which a case says what is right."""
+    if case.expect is not None:
+        return "expect"
+    return "check" if case.check is not None else "with"
+
+
+def disagreement(
+    case: Case, asked: Sequence[Witness], readings: Mapping[str, str]
+) -> str | None:
+    """Say who finds a case wrong and who right, or None if nobody finds it wrong.
+
+    Raises:
+        UnreadableExpectationError: no answer can be compared with the expectation.
+    """
+    heard = {each.name: testimony(each, case, readings) for each in asked}
+    wrong = {name: found for name, found in heard.items() if found and not _right(found)}
+    if not wrong:
+        return None
+    agreeing = [name for name, found in heard.items() if found and _right(found)]
+    if agreeing:
+        beginning = f"right by the {_listed(agreeing)}, wrong by the {_listed(list(wrong))}"
+    elif len(wrong) == 1:
+        beginning = f"wrong by the {_listed(list(wrong))}, the only one that can say"
+    else:
+        beginning = f"the case stands alone: wrong by the {_listed(list(wrong))}"
+    return f"{beginning}: {_reasons(wrong)}"
+
+
+def _right(outcome: Outcome) -> bool:
+    return outcome.status is Status.PASS
+
+
+def _reasons(wrong: Mapping[str, Outcome]) -> str:
+    """What each finds wrong; where all find the same it is said once."""
+    said = {
+        name: outcome.mismatch.message if outcome.mismatch else outcome.remark
+        for name, outcome in wrong.items()
+    }
+    if len(set(said.values())) == 1:
+        return next(iter(said.values()))
+    return "; ".join(f"{name}: {reason}" for name, reason in said.items())
+
+
+def _listed(names: Sequence[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _by_reading(fixture: Fixture, spec: Spec, asked: Sequence[Witness]) -> Iterator[Complaint]:
+    """A case's result is the same under every reading that it does not name."""
+    case = fixture.case
+    for reading in spec.readings.values():
+        others = [value for value in reading.values if value != reading.default]
+        for value in others if reading.testable else ():
+            wrong = disagreement(case, asked, {reading.id: value})
+            if wrong is None:
+                continue
+            if value in case.readings.get(reading.id, {}):
+                yield fixture.complaint(wrong, "readings", reading.id, value)
+            elif case.readings.keys() - {reading.id}:
+                yield fixture.complaint(
+                    f"depends on a second reading, {reading.id}: {value}: {wrong}", "readings"
+                )
+            else:
+                yield fixture.complaint(
+                    f"depends on the reading {reading.id}, which it does not name; under {value} "
+                    f"{wrong}. Say under `readings:` what is right then, or leave out (or isolate) "
+                    "what it does not concern",
+                    way_of_answer(case),
+                )

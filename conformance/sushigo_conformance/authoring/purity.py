@@ -1,0 +1,41 @@
+"""A case about maki holds nothing else that scores.
+
+Maki is compared between all tables, so that it can't be isolated as the other categories can: what
+else scored would blame maki for the mistakes of other rules. Where no table has an icon, though,
+nothing at all would score, and an engine that answers zero to everything would pass; there the
+tables may hold the sets of one other category.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.protocol.categories import categories
+from sushigo_conformance.protocol.worlds import worlds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sushigo_conformance.authoring.fixtures import Fixture
+    from sushigo_spec import Complaint
+
+
+def impure(fixture: Fixture) -> Iterator[Complaint]:
+    """Complain about a maki case in which something else could score."""
+    case = fixture.case
+    if case.method != "score_round" or not any(rule.startswith("maki.") for rule in case.rules):
+        return
+    if case.isolate is not None:
+        yield fixture.complaint(f"a case about maki can't isolate {case.isolate}", "isolate")
+        return
+    cards = [card for world in worlds(case) for table in world["tables"] for card in table]
+    others = categories(cards) - {"maki"}
+    allowed = 0 if "maki" in categories(cards) else 1
+    if len(others) > allowed:
+        why = "" if allowed else " (without any icon, those of one category may)"
+        yield fixture.complaint(
+            f"a case about maki holds cards of {' and '.join(sorted(others))}: "
+            f"nothing else may score{why}",
+            "params",
+            "tables",
+        )
