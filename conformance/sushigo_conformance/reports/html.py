@@ -15,7 +15,7 @@ from sushigo_conformance.reports.grouping import failures_by_rule, faults_of, pa
 from sushigo_conformance.reports.html_cards import Cards
 from sushigo_conformance.reports.html_failures import failure
 from sushigo_conformance.reports.html_tree import element, page
-from sushigo_conformance.reports.layout import WIDTH
+from sushigo_conformance.reports.layout import Line
 from sushigo_conformance.reports.summary import headline
 from sushigo_conformance.verdict.classes import ClassVerdict
 from sushigo_conformance.verdict.rules import RuleVerdict
@@ -35,6 +35,8 @@ _SIGNS = {
     ClassVerdict.INCOMPLETE: ("~", "warn"),
     ClassVerdict.NOT_OFFERED: ("–", "soft"),
 }
+#: a width at which no line is broken: the browser does that
+_ENDLESS = 100_000
 _LOOKS = {"green": "good", "red": "bad", "yellow": "warn"}
 _CASE_SIGNS = {Status.PASS: "✓", Status.UNSUPPORTED: "–", Status.NOT_RUN: "–"}
 
@@ -105,9 +107,17 @@ def _listed(title: str, texts: Sequence[str]) -> Iterator[Element]:
 
 
 def _diagnosis(report: Report) -> Iterator[Element]:
-    lines = [line.text for line in diagnosis(report, WIDTH)][1:]
-    if lines:
-        yield element("section", element("h2", lines[0]), element("pre", "\n".join(lines[1:])))
+    """What is probably wrong in the code, as the text report says it, a paragraph a line."""
+    section = element("section")
+    blank = Line()
+    before = blank
+    for line in diagnosis(report, _ENDLESS):
+        if line != blank:
+            tag = "h2" if before == blank else "p"
+            section.append(element(tag, line.text.strip(), class_=line.style))
+        before = line
+    if len(section):
+        yield section
 
 
 def _violated(report: Report, cards: Cards, options: Sequence[str]) -> Iterator[Element]:
@@ -133,14 +143,18 @@ def _rule(
 ) -> Element:
     """A violated rule, what is probably wrong, and its failures, the first few in full."""
     rule = report.rules[rule_id].rule
-    faults = [f"Probably: {fault.title}. {fault.cause}" for fault in faults_of(report, rule_id)]
+    claimed = any(rule_id in claim.rules for claim in report.diagnosis)
+    faults = () if claimed else faults_of(report, rule_id)
     others = [result.case.id for result in group.failures[len(failures) :]] if group else []
     more = f"{'and ' if failures else ''}{len(others)} more: {', '.join(others)}"
     return element(
         "section",
         element("h2", f"✗ {rule.title}", class_="bad"),
         element("p", element("code", rule_id), f" ({pages(rule)}) {rule.text}"),
-        *(element("p", fault, class_="probably") for fault in faults),
+        *(
+            element("p", f"Probably: {fault.title}. {fault.cause}", class_="probably")
+            for fault in faults
+        ),
         *failures,
         element("p", more, class_="soft") if others else None,
     )
