@@ -1,0 +1,127 @@
+"""The built site in Chromium, served below a path: search, the case browser, phones, the dark."""
+
+import shutil
+
+import pytest
+from browsing import CHROMIUM_ARGS, WEAK_CONTRASTS, Watch, serving
+
+#: a page of each kind
+KINDS = [
+    "",
+    "rules/",
+    "rules/maki/",
+    "rules/turn/",
+    "cards/",
+    "variants/",
+    "questions/",
+    "errata/",
+    "readings/",
+    "editions/",
+    "faults/",
+    "protocol/",
+    "commands/",
+    "python-api/",
+    "cases/",
+    "cases/deal/",
+    "cases/matrix/",
+    "test-your-engine/",
+    "glossary/",
+]
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+DESK = {"viewport": {"width": 1280, "height": 900}}
+
+
+@pytest.fixture(scope="module")
+def site(built):
+    root = built.folder.parents[2]
+    with serving(root) as address:
+        yield f"{address}{built.folder.relative_to(root).as_posix()}/"
+
+
+@pytest.fixture(scope="module")
+def browser():
+    sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.skip("chromium is missing: apt-get install chromium")
+    with sync_api.sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def open_page(browser, site):
+    watch, contexts = Watch(site), []
+
+    def opened(address, **settings):
+        context = browser.new_context(**{"reduced_motion": "reduce", **DESK, **settings})
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        watch.over(page)
+        page.goto(site + address)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert watch.faults == []
+
+
+def test_no_page_complains_or_asks_another_host(open_page, site):
+    page = open_page("")
+    for address in KINDS:
+        page.goto(site + address)
+        page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_text_has_enough_contrast(open_page, site, scheme):
+    page = open_page("", color_scheme=scheme)
+    weak = {}
+    for address in KINDS:
+        page.goto(site + address)
+        page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+        weak[address] = page.evaluate(WEAK_CONTRASTS)
+    assert {address: found for address, found in weak.items() if found} == {}
+
+
+def test_no_page_is_wider_than_a_phone(open_page, site):
+    page = open_page("", **PHONE)
+    for address in KINDS:
+        page.goto(site + address)
+        page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
+
+
+def test_search_leads_to_the_rule(open_page):
+    page = open_page("")
+    page.click(".md-search__input")
+    page.keyboard.type("two players equal puddings")
+    first = page.locator(".md-search-result__link[href*='#']").first
+    first.wait_for()
+    assert "/rules/pudding/" in first.get_attribute("href")
+    assert first.get_attribute("href").endswith("#pudding.two-players-equal")
+
+
+def test_the_case_browser_filters_and_keeps_the_choice_in_the_address(open_page, spec):
+    page = open_page("cases/?rule=pudding.two-players-equal")
+    rows = page.locator("[data-cases-table] tbody tr:visible")
+    decided = [c for c in spec.cases.values() if "pudding.two-players-equal" in c.rules]
+    assert rows.count() == len(decided)
+    assert page.inner_text("[data-cases-count]") == f"{len(decided)} of {len(spec.cases)} cases"
+    page.select_option("select[name=rule]", "")
+    page.select_option("select[name=method]", "finish")
+    page.fill("input[name=q]", "tie")
+    assert page.url.endswith("cases/?q=tie&method=finish")
+    assert 0 < rows.count() < len(spec.cases)
+    page.click(".sp-filter button")
+    page.wait_for_function("!location.search")
+    assert rows.count() == len(spec.cases)
+
+
+def test_an_address_of_a_case_leads_to_the_case(open_page):
+    page = open_page("cases/maki/#maki/rulebook-example")
+    place = page.locator("[id='maki/rulebook-example']").bounding_box()
+    assert 0 <= place["y"] <= 900
