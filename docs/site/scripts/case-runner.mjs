@@ -74,7 +74,7 @@ function caseView(one) {
   return h(
     'article',
     { class: 'sg-case', 'data-case-id': one.id },
-    sceneHeading(2, one.title),
+    h('h2', {}, one.title),
     h('p', {}, h('a', { href: caseUrl(one.id), title: 'Link to this case' }, one.id), ' · ', one.rules.map((rule) => [ruleLink(rule), ' '])),
     requestView(one),
     outcome(one, 3),
@@ -84,9 +84,9 @@ function caseView(one) {
   );
 }
 
-/** Where the page already says what the case is about. */
+/** Where the page already draws what the case asks. */
 function embeddedView(one) {
-  return h('div', { class: 'sg-case', 'data-case-id': one.id }, sceneHeading(4, 'Run here'), requestView(one), outcome(one, 5));
+  return h('div', { class: 'sg-case', 'data-case-id': one.id }, outcome(one, 4));
 }
 
 function outcome(one, level) {
@@ -94,7 +94,7 @@ function outcome(one, level) {
   return h(
     'section',
     { class: 'sg-outcome', 'data-verdict': run.verdict },
-    h(`h${level}`, {}, 'This site’s engine answers'),
+    sceneHeading(level, 'This site’s engine answers'),
     run.verdict === 'not judged'
       ? h('p', {}, `The check ${one.check} looks at several answers at once; its verdict was found when this site was built.`)
       : [h('p', {}, 'Verdict: ', verdict(run.verdict)), comparison(run.rows)],
