@@ -23,13 +23,18 @@ def fails_alike(
 ) -> bool:
     """Whether the candidate answers a failed case as the engine did.
 
-    Where a check or a relation decides the case, or the engine broke, failing it is all that can
-    be compared.
+    Where the engine broke, the candidate must fail too; where a check or a relation decides the
+    case, it must differ from what is right by the same.
     """
     case = result.case
-    answered = as_answered_by(candidate, case, readings)
-    if result.status is Status.ERROR or answered is None:
+    if result.status is Status.ERROR:
         return not candidate.passes(case, abilities, readings)
+    if case.check is not None or case.with_ is not None:
+        mismatch = candidate.outcome(case, abilities, readings).mismatch
+        return mismatch is not None and mismatch == result.outcome.mismatch
+    answered = as_answered_by(candidate, case, readings)
+    if answered is None:
+        return False
     question: Question = questions(case, abilities)
     replies = [Reply(Kind.RESULT, got) for got in result.got]
     return judge(answered, question, replies, abilities, readings).status is Status.PASS

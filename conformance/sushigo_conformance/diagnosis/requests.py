@@ -51,8 +51,8 @@ def requests(area: str, players: list[int], rounds: int, random: Random) -> Iter
         rounds: how many rounds the engine plays.
         random: where every chance comes from.
     """
-    if area in ("deal", "privacy"):
-        # nothing more can be asked: an engine deals as chance has it, and shows what it likes
+    if area == "deal":
+        # an engine deals as chance has it, so nothing that it deals can be foretold
         return
     while True:
         seats = players[int(random.random() * len(players))]

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.protocol.ask import Question, questions
 from sushigo_conformance.protocol.needs import Lack, Missing, missing, needs_of
+from sushigo_reference import BASE, rules_for
+from sushigo_reference.rules import rules_carried
+from sushigo_spec import load_spec
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -81,15 +85,41 @@ def plan(cases: Iterable[Case], abilities: Abilities) -> Plan:
 def in_another_variant(case: Case, abilities: Abilities) -> Case | None:
     """The same case in a variant that the engine knows, if it comes out the same there.
 
-    Whether it does is asked of the reference. So an engine that plays one variant only is still
-    asked what that variant has in common with the base game.
+    So an engine that plays one variant only is still asked what that variant has in common with
+    the base game; but not about a rule that the variant changes.
     """
     if case.params.get("variant", "base") != "base":
         return None
-    from sushigo_conformance.verdict.stand_in import StandIn
-
     for variant in sorted(abilities.variants):
-        twin = replace(case, params={**case.params, "variant": variant})
-        if not missing(needs_of(twin), abilities) and StandIn.reference().passes(twin):
+        twin = in_variant(case, variant)
+        changed = rules_changed_by(variant).intersection(case.rules)
+        if not changed and not missing(needs_of(twin), abilities) and _comes_out_the_same(twin):
             return twin
     return None
+
+
+def in_variant(case: Case, variant: str) -> Case:
+    """The same case, played in a variant."""
+    return replace(case, params={**case.params, "variant": variant})
+
+
+@cache
+def rules_changed_by(variant: str) -> frozenset[str]:
+    """The rules of the base game that a variant has another function for, and another result."""
+    carried = rules_carried()
+    fields = (name for name in carried if getattr(rules_for(variant), name) != getattr(BASE, name))
+    suspected = {rule for name in fields for rule in carried[name]}
+    return frozenset(
+        rule
+        for case in load_spec().cases.values()
+        if case.params.get("variant", "base") == "base"
+        for rule in suspected.intersection(case.rules)
+        if not _comes_out_the_same(in_variant(case, variant))
+    )
+
+
+def _comes_out_the_same(twin: Case) -> bool:
+    """Whether the reference, which plays the twin in its variant, passes the case."""
+    from sushigo_conformance.verdict.stand_in import StandIn, everything
+
+    return not missing(needs_of(twin), everything()) and StandIn.reference().passes(twin)

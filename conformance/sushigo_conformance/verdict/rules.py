@@ -49,15 +49,16 @@ def rule_results(spec: Spec, results: Iterable[Result], cover: Cover) -> dict[st
     """The verdict on every rule of the specification, by its id.
 
     The rules that the cover's faults break are violated, and the rules of a failed case that no
-    fault explains; every other rule with a failed case is in doubt. A case that passes alone
-    speaks against no rule of its own, but against starting each game afresh.
+    fault explains; every other rule with a failed case is in doubt. If a case passes alone and
+    fails after others, only starting each game afresh is violated: what leaks may have spoilt any
+    other case.
     """
     rules = {rule.id: RuleResult(rule) for rule in spec.rules.values()}
-    violated = {suspect.fault.rule for suspect in cover.suspects}
+    results = list(results)
+    leaks = any(result.leaks for result in results)
+    violated = {STARTS_AFRESH} if leaks else {suspect.fault.rule for suspect in cover.suspects}
     for result in results:
-        if result.leaks:
-            violated.add(STARTS_AFRESH)
-        if result.case.id in cover.unexplained:
+        if not leaks and result.case.id in cover.unexplained:
             violated.update(result.case.rules)
         for rule_id in result.case.rules:
             _cases_like(result, rules[rule_id]).append(result.case.id)

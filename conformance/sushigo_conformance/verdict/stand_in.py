@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.engines.base import Kind, Reply
 from sushigo_conformance.judgement.judge import judge
-from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.judgement.outcome import Outcome, Status
 from sushigo_conformance.protocol.abilities import Abilities, parse_abilities
 from sushigo_conformance.protocol.ask import questions
 
@@ -54,10 +54,13 @@ class StandIn:
             abilities: how much is asked and looked at; everything unless given.
             readings: the readings that decide what is right.
         """
-        abilities = abilities or everything()
+        return self.outcome(case, abilities or everything(), readings or {}).status is Status.PASS
+
+    def outcome(self, case: Case, abilities: Abilities, readings: Mapping[str, str]) -> Outcome:
+        """What becomes of a case if it is asked, as ``passes`` asks it."""
         question = questions(case, abilities)
         replies = [self._reply(method, params) for method, params in question.calls]
-        return judge(case, question, replies, abilities, readings or {}).status is Status.PASS
+        return judge(case, question, replies, abilities, readings)
 
     def answer(self, method: str, params: dict[str, Any]) -> Any:
         """Its result for one request, or None if it breaks."""
