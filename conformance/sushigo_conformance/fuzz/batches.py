@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sushigo_conformance.protocol.ask import Question
 
 #: of each sign in a batch so many games are kept, to look at them closely
-_KEPT = 3
+_KEPT = 5
 
 
 class Difference(NamedTuple):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.fuzz.chance import below, happens, mixed, one_of
-from sushigo_conformance.fuzz.deals import THEMES, draw, hands_of
+from sushigo_conformance.fuzz.deals import draw, hands_of
 from sushigo_reference.cards import DECK, NUMBERS, PUDDING
 
 if TYPE_CHECKING:
     from random import Random
 
+    from sushigo_conformance.fuzz.deals import Theme
     from sushigo_conformance.fuzz.setting import Setting
 
 #: how often a game begins in the middle, with an engine that can
@@ -28,15 +29,17 @@ _WORTHLESS = {
 }
 
 
-def begin(random: Random, setting: Setting) -> dict[str, Any]:
+def begin(random: Random, setting: Setting, theme: Theme) -> dict[str, Any]:
     """A play request without its script: variant, players, rounds, and perhaps a start."""
-    variant, players, rounds = one_of(random, setting.tables)
+    chosen = one_of(random, sorted({variant for variant, _, _ in setting.tables}))
+    of_variant = [table for table in setting.tables if table[0] == chosen]
+    variant, players, rounds = one_of(random, of_variant)
     in_the_middle = setting.can("mid-game-start") and happens(random, _IN_THE_MIDDLE)
-    first = 1 + below(random, rounds) if in_the_middle else 1
+    first = one_of(random, (*range(1, rounds + 1), rounds, rounds)) if in_the_middle else 1
     deal = NUMBERS.variants[variant]
     hands, size = deal.hands[players], deal.hand_size[players]
     to_come = rounds - first + 1
-    cards = draw(random, one_of(random, THEMES), setting.cards, to_come * hands * size)
+    cards = draw(random, theme, setting.cards, to_come * hands * size)
     assert cards is not None, "a setting holds no table that its cards do not suffice for"
     dealt = [
         hands_of(random, cards[number * hands * size :][: hands * size], hands, size)
@@ -105,7 +108,7 @@ def _start(
     if number > 1:
         in_play = sum(hand.count(PUDDING) for hands in dealt for hand in hands)
         start["puddings"] = _puddings(random, seats, DECK[PUDDING] - in_play)
-        most = one_of(random, (1, 12, 40))
+        most = one_of(random, (1, 1, 12, 40))
         start["points"] = [below(random, most) for _ in range(seats)]
     if variant == "dummy":
         alternates = setting.truth.readings.get("dummy.first-control") != "first-again"

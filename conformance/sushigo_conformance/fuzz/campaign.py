@@ -95,7 +95,8 @@ class Campaign:
                 finding = self._looked_at(examiner, difference)
                 if finding is not None:
                     yield finding
-                if len(self._seen) >= options.kinds:
+                self.interrupted = examiner.interrupted
+                if self.kinds >= options.kinds or self.interrupted:
                     return
             if batch.stopped:
                 raise EngineError(batch.stopped)
@@ -126,17 +127,21 @@ class Campaign:
         if self._tries[sign] >= _TRIES:
             return None
         finding = inspect(examiner, self.options.seed, difference)
-        return finding if self.is_new(finding) else None
+        return finding if finding is not None and self.is_new(finding) else None
 
     def is_new(self, finding: Finding) -> bool:
         """Whether nothing of the same kind has been found; from now on it has."""
         self._tries[finding.sign] += 1
         kind = (finding.sign if finding.passing else "", *finding.rules)
-        if kind in self._seen:
+        if kind in self._seen or (finding.breach and self._shares_a_rule(finding)):
             return False
         self._seen.add(kind)
         self._tries[finding.sign] = 0
         return True
+
+    def _shares_a_rule(self, finding: Finding) -> bool:
+        """Whether one of its rules is known: several may explain a game that is not made small."""
+        return any(set(finding.rules) & set(kind) for kind in self._seen)
 
     @property
     def kinds(self) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sushigo_conformance.engines.base import Call
 from sushigo_conformance.fuzz.comparing import DIFFERENT, outcome_of, question_of
 from sushigo_conformance.fuzz.examples import Example, case_of_example
+from sushigo_conformance.fuzz.mistakes import Mistakes
 from sushigo_conformance.judgement.outcome import PASSED, Outcome, Status
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.needs import missing, needs_of
@@ -16,9 +17,10 @@ from sushigo_conformance.runner.asking import put, result_of
 from sushigo_conformance.runner.plan import Planned
 
 if TYPE_CHECKING:
-    from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.engines.base import Engine, Reply
     from sushigo_conformance.fuzz.games import Game
     from sushigo_conformance.fuzz.setting import Setting
+    from sushigo_conformance.protocol.ask import Question
     from sushigo_conformance.runner.result import Result
     from sushigo_spec import Case
 
@@ -36,6 +38,9 @@ class Seen(NamedTuple):
 
     example: Example
     result: Result
+    #: what was sent, and the replies, to judge them by another measure
+    question: Question
+    replies: tuple[Reply, ...]
 
     @property
     def outcome(self) -> Outcome:
@@ -50,9 +55,13 @@ class Examiner:
         """Ask this engine, and judge it by this setting's readings and abilities."""
         self.engine = engine
         self.setting = setting
+        #: what is known to be wrong with the engine, and so is nothing new
+        self.mistakes = Mistakes(setting)
         #: the examples asked last, and whether the answer was right: evidence for what is wrong
         self.trials: deque[tuple[Case, bool]] = deque(maxlen=_EVIDENCE)
         self.wanted: tuple[Status, Any] | None = None
+        #: whether the user wants an end
+        self.interrupted = False
         self._asked = 0
         self._timeouts = 0
         self._until = monotonic() + _MOST_SECONDS
@@ -62,13 +71,14 @@ class Examiner:
         """Look for examples that differ as this one does, with new patience."""
         self.wanted = _way(seen)
         self.trials.clear()
+        self._known.clear()
         self._asked = self._timeouts = 0
         self._until = monotonic() + _MOST_SECONDS
 
     @property
     def patient(self) -> bool:
         """Whether it may still ask."""
-        return (
+        return not self.interrupted and (
             self._asked < _MOST_QUESTIONS
             and self._timeouts < _MOST_TIMEOUTS
             and monotonic() < self._until
@@ -82,14 +92,21 @@ class Examiner:
         return PASSED
 
     def differs(self, example: Example) -> Seen | None:
-        """Ask an example, unless it can't be asked; None if the answer does not differ so."""
+        """Ask an example, unless it can't be asked; None if the answer does not differ so, or if
+        known mistakes explain it.
+        """
         if not self.patient:
             return None
         key = repr(example)
         if key not in self._known:
             seen = self.ask(example)
-            self._known[key] = seen if seen and _way(seen) == self.wanted else None
+            alike = seen is not None and _way(seen) == self.wanted
+            self._known[key] = seen if seen and alike and self.is_new(seen) else None
         return self._known[key]
+
+    def is_new(self, seen: Seen) -> bool:
+        """Whether an answer differs in a way that no known mistake explains."""
+        return seen.outcome.status in DIFFERENT and not self.mistakes.explain(seen)
 
     def ask(self, example: Example) -> Seen | None:
         """Ask an example whatever comes of it; None if it can't be asked of this engine."""
@@ -104,7 +121,7 @@ class Examiner:
             self._timeouts += result.status is Status.TIMEOUT
             if result.status is Status.PASS or result.status in DIFFERENT:
                 self.trials.append((case, result.status is Status.PASS))
-            return Seen(example, result)
+            return Seen(example, result, planned.question, replies)
         return None
 
 

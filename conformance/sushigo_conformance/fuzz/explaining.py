@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.fuzz.examples import right_answer
-from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.judgement.pattern import compare
-from sushigo_conformance.protocol.pointers import PointerError, resolve
+from sushigo_conformance.fuzz.mistakes import answers_alike
 from sushigo_conformance.verdict.stand_in import StandIn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from sushigo_conformance.fuzz.examining import Seen
     from sushigo_conformance.fuzz.setting import Setting
@@ -22,6 +20,8 @@ if TYPE_CHECKING:
 
 #: so many rules are named at most
 _MOST_RULES = 3
+#: the part of the trials that a mistake must fit to be named
+_FITTING = 0.9
 
 #: member that differs → the rule that says what it must be, where nothing tells more
 _RULES = {
@@ -69,7 +69,7 @@ def explain(seen: Seen, setting: Setting, trials: Iterable[tuple[Case, bool]] = 
 
     faults = load_spec().faults
     truth = setting.truth
-    agreeing = _likeliest(_agreeing(seen, truth), seen.example.member)
+    agreeing = _likeliest(_agreeing(seen, setting), seen.example.member)
     agreeing = _fitting_best(agreeing, trials, setting)
     refused = _rule_of_refusal(seen, truth)
     rules = [refused] if refused else []
@@ -83,9 +83,10 @@ def explain(seen: Seen, setting: Setting, trials: Iterable[tuple[Case, bool]] = 
 def _fitting_best(
     faults: list[str], trials: Iterable[tuple[Case, bool]], setting: Setting
 ) -> list[str]:
-    """The faults that answer most of the trials right or wrong just where the engine did."""
-    if len(faults) < 2:
-        return faults
+    """The faults that answer most of the trials right or wrong just where the engine did.
+
+    None of them, if even the best do not fit nearly all: the engine's mistake is another one.
+    """
     key = tuple(sorted(setting.truth.readings.items()))
     abilities = replace(setting.abilities, counterclockwise=False)
     cases = list(trials)
@@ -97,7 +98,8 @@ def _fitting_best(
         )
         for fault in faults
     }
-    return [fault for fault in faults if fits[fault] == max(fits.values())]
+    enough = max([_FITTING * len(cases), *fits.values()])
+    return [fault for fault in faults if fits[fault] >= enough]
 
 
 def _rule_of_refusal(seen: Seen, truth: Truth) -> str | None:
@@ -110,53 +112,14 @@ def _rule_of_refusal(seen: Seen, truth: Truth) -> str | None:
     return rule
 
 
-def _agreeing(seen: Seen, truth: Truth) -> list[str]:
-    """The faults, each alone, whose answer is wrong just where the engine's is, and as wrong."""
-    case, outcome = seen.result.case, seen.outcome
-    if outcome.mismatch is None and outcome.status is not Status.ERROR:
-        return []
-    key = tuple(sorted(truth.readings.items()))
-    agreeing = []
-    for fault in _catalogue():
-        answer = _answer(fault.id, key, seen.example.method, case.params)
-        if outcome.mismatch is None:
-            if answer is None or _raises(answer):
-                agreeing.append(fault.id)
-        elif answer is not None and _as_wrong(answer, seen):
-            agreeing.append(fault.id)
-    return agreeing
+def _agreeing(seen: Seen, setting: Setting) -> list[str]:
+    """The faults that, each alone, answer the example in the same wrong way."""
+    return [fault.id for fault in _catalogue() if answers_alike((fault.id,), seen, setting)]
 
 
 def _likeliest(agreeing: list[str], member: str) -> list[str]:
     areas = _AREAS.get(member, ())
     return [fault for fault in agreeing if fault.partition(".")[0] in areas] or agreeing
-
-
-def _as_wrong(answer: dict[str, Any], seen: Seen) -> bool:
-    mismatch = seen.outcome.mismatch
-    assert mismatch is not None
-    whole = mismatch.path
-    if seen.example.isolate is not None:
-        points = [award.get(seen.example.isolate, 0) for award in answer.get("awards", ())]
-        answer = {"points": points}
-    try:
-        shown = resolve(answer, whole)
-    except PointerError:
-        return False
-    member = whole.rsplit("/", 2)[-2 if whole.rsplit("/", 1)[-1].isdecimal() else -1]
-    return _equal(member, shown, mismatch.got) and not _equal(member, shown, mismatch.expected)
-
-
-def _equal(member: str, one: Any, other: Any) -> bool:
-    """Whether two values of one seat, or of a member as a whole, are the same to the rules."""
-    if type(one) is list and type(other) is list and member in ("hands", "tables", "legal"):
-        return compare({member: [one]}, {member: [other]}) is None
-    return bool(one == other)
-
-
-def _raises(answer: Mapping[str, Any]) -> bool:
-    steps = answer.get("steps", ())
-    return any(type(step) is dict and step.get("failed") for step in steps)
 
 
 @cache
@@ -166,20 +129,3 @@ def _catalogue() -> list[Fault]:
     from sushigo_spec import load_spec
 
     return [fault for fault in load_spec().faults.values() if fault.id in CHANGES]
-
-
-def _answer(
-    fault: str, readings: tuple[tuple[str, str], ...], method: str, params: dict[str, Any]
-) -> dict[str, Any] | None:
-    try:
-        answer: dict[str, Any] = getattr(_engine(fault, readings), method)(params)
-    except Exception:  # a fault may be to raise
-        return None
-    return answer
-
-
-@cache
-def _engine(fault: str, readings: tuple[tuple[str, str], ...]) -> Any:
-    from sushigo_conformance.faults import faulty_engine
-
-    return faulty_engine([fault], dict(readings))

@@ -9,7 +9,8 @@ from sushigo_conformance.fuzz.attempts import changed
 from sushigo_conformance.fuzz.beginnings import begin
 from sushigo_conformance.fuzz.chance import chance_of, happens, one_of
 from sushigo_conformance.fuzz.choosing import choose
-from sushigo_conformance.fuzz.tastes import TASTES, collecting, no_pudding
+from sushigo_conformance.fuzz.deals import THEMES
+from sushigo_conformance.fuzz.tastes import TASTES, avoiding, collecting
 from sushigo_conformance.fuzz.walking import deals_of, first_position
 from sushigo_reference import IllegalPlayError
 from sushigo_reference.cards import PUDDING
@@ -18,6 +19,7 @@ from sushigo_reference.game import end_round, game_is_over, next_round
 if TYPE_CHECKING:
     from random import Random
 
+    from sushigo_conformance.fuzz.deals import Theme
     from sushigo_conformance.fuzz.setting import Setting
     from sushigo_conformance.fuzz.situations import Situations
     from sushigo_reference import State
@@ -50,8 +52,9 @@ def make_game(setting: Setting, seed: int, number: int, found: Situations) -> Ga
         found: where the situations are counted.
     """
     random = chance_of(seed, number)
-    params = begin(random, setting)
-    course = _Course(random, setting, params, found)
+    theme = one_of(random, THEMES)
+    params = begin(random, setting, theme)
+    course = _Course(random, setting, theme, params, found)
     params["script"] = course.play()
     if "start" in params:
         _even_out(random, params, course.state)
@@ -62,10 +65,16 @@ class _Course:
     """One game on its way: the position, and the script so far."""
 
     def __init__(
-        self, random: Random, setting: Setting, params: dict[str, Any], found: Situations
+        self,
+        random: Random,
+        setting: Setting,
+        theme: Theme,
+        params: dict[str, Any],
+        found: Situations,
     ) -> None:
         self.random = random
         self.setting = setting
+        self.theme = theme
         self.found = found
         self.rules = setting.truth.rules(params["variant"])
         self.deals = deals_of(params)
@@ -79,12 +88,13 @@ class _Course:
         self.tries = not plain and (self.goes_on or happens(random, _ONCE_A_GAME))
 
     def _tastes(self) -> list[Any]:
-        """Each seat its own, or all the same, or one wants all the pudding and the others none."""
+        """Each seat its own, or all the same, or one wants all of a kind and the others none."""
         seats = len(self.state.tables)
         if happens(self.random, 0.4):
             return [one_of(self.random, TASTES)] * seats
-        if happens(self.random, 0.15):
-            return [collecting(PUDDING), *[no_pudding] * (seats - 1)]
+        if happens(self.random, 0.4):
+            kind = one_of(self.random, [*self.theme.weights] or [PUDDING])
+            return [collecting(kind), *[avoiding(kind)] * (seats - 1)]
         return [one_of(self.random, TASTES) for _ in range(seats)]
 
     def play(self) -> list[list[list[str]]]:

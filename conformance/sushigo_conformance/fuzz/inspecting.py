@@ -11,25 +11,34 @@ from sushigo_conformance.fuzz.examples import EVERYTHING, Example, example_of
 from sushigo_conformance.fuzz.explaining import explain
 from sushigo_conformance.fuzz.finding import Finding
 from sushigo_conformance.fuzz.fixture import named
-from sushigo_conformance.fuzz.games import make_game
+from sushigo_conformance.fuzz.games import Game, make_game
 from sushigo_conformance.fuzz.shrinking import smallest
 
 if TYPE_CHECKING:
     from sushigo_conformance.fuzz.batches import Difference
     from sushigo_conformance.fuzz.examining import Examiner, Seen
+    from sushigo_conformance.judgement.outcome import Outcome
 
 
-def inspect(examiner: Examiner, seed: int, difference: Difference) -> Finding:
-    """Ask a game that differed once more, in a fresh process, and make the smallest example."""
+def inspect(examiner: Examiner, seed: int, difference: Difference) -> Finding | None:
+    """Ask a game that differed once more, in a fresh process, and make the smallest example.
+
+    Returns None if the mistakes that have been found before explain all of the answer.
+    """
     from sushigo_spec import load_spec
 
     examiner.engine.fresh()
-    seen = _asked_again(examiner, seed, difference.number)
-    if seen is None:
+    game = make_game(examiner.setting, seed, difference.number, Counter())
+    outcome = examiner.outcome_of_game(game)
+    if outcome.status not in DIFFERENT:
         return Finding(difference.sign, seed, difference.number, (), passing=True)
+    seen = _unexplained(examiner, game, outcome)
+    if seen is None:
+        return None
     small = smallest(seen, examiner)
     truth = examiner.setting.truth
     explanation = explain(small, examiner.setting, examiner.trials)
+    examiner.mistakes.add(explanation.faults)
     case = named(small.result.case, explanation.rules, load_spec(), truth, small.example)
     return Finding(
         sign=difference.sign,
@@ -41,17 +50,24 @@ def inspect(examiner: Examiner, seed: int, difference: Difference) -> Finding:
     )
 
 
-def _asked_again(examiner: Examiner, seed: int, number: int) -> Seen | None:
-    """The game as an example that differs; None if it does so no more.
+def _unexplained(examiner: Examiner, game: Game, outcome: Outcome) -> Seen | None:
+    """The game as an example of what is new in its answer; None if nothing is.
 
     Most differences show in one member of one step, with the script up to it; else the whole
-    answer is compared.
+    answer is compared. Where mistakes are known already, what differs from an engine that makes
+    them leads to the next one, though the first hides it from a comparison with the rules.
     """
-    game = make_game(examiner.setting, seed, number, Counter())
-    outcome = examiner.outcome_of_game(game)
-    if outcome.status not in DIFFERENT:
-        return None
-    seen = examiner.ask(example_of(game.params, outcome.mismatch))
-    if seen is not None and seen.outcome.status in DIFFERENT:
-        return seen
-    return examiner.ask(Example("play", game.params, EVERYTHING))
+    if examiner.mistakes.faults:
+        mistaken = examiner.mistakes.play(game.params)
+        if mistaken is not None:
+            outcome = examiner.outcome_of_game(game._replace(right=mistaken))
+            if outcome.status not in DIFFERENT:
+                return None
+    for example in (
+        example_of(game.params, outcome.mismatch),
+        Example("play", game.params, EVERYTHING),
+    ):
+        seen = examiner.ask(example)
+        if seen is not None and examiner.is_new(seen):
+            return seen
+    return None

@@ -34,15 +34,18 @@ class SuiteAsked:
         self._readings = {name: each.value for name, each in self.report.readings.items()}
 
     def cases_like(self, finding: Finding) -> list[str]:
-        """The ids of failed cases that the same mistake explains; empty if the suite has none.
+        """The ids of failed cases that the same mistake explains, those of its area first.
 
         These are the cases that decide one of the finding's rules, and those that a known
-        mistake fails which answers the finding's example as the engine does.
+        mistake fails which answers the finding's example as the engine does. An empty list means
+        that the suite has a hole.
         """
         of_rules = {case.id for case in self.failed if set(case.rules) & set(finding.rules)}
         others = [case for case in self.failed if case.id not in of_rules]
         of_faults = failed_by(finding.faults, others, self.report.abilities, self._readings)
-        return [case.id for case in self.failed if case.id in of_rules | of_faults]
+        alike = [case for case in self.failed if case.id in of_rules | of_faults]
+        areas = {rule.partition(".")[0] for rule in finding.rules}
+        return [case.id for case in sorted(alike, key=lambda case: case.area not in areas)]
 
 
 def failed_by(

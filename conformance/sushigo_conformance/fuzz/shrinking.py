@@ -1,7 +1,8 @@
 """The smallest example that still differs, found by trying smaller ones on the engine.
 
 The ways to make an example smaller are tried in turn, the boldest first, and again from the
-beginning after each success, until none succeeds or the examiner's patience ends.
+beginning after each success, until none succeeds or the examiner's patience ends. On Ctrl-C the
+smallest one so far is kept.
 """
 
 from __future__ import annotations
@@ -43,11 +44,14 @@ def _shrunk(seen: Seen, examiner: Examiner, ways: Sequence[Way]) -> Seen:
 
 
 def _first(examiner: Examiner, candidates: Iterator[Example]) -> Seen | None:
-    """The first candidate that still differs."""
-    for candidate in candidates:
-        seen = examiner.differs(candidate)
-        if seen is not None:
-            return seen
-        if not examiner.patient:
-            return None
+    """The first candidate that still differs; on Ctrl-C no more are tried."""
+    try:
+        for candidate in candidates:
+            seen = examiner.differs(candidate)
+            if seen is not None:
+                return seen
+            if not examiner.patient:
+                return None
+    except KeyboardInterrupt:
+        examiner.interrupted = True
     return None

@@ -34,7 +34,7 @@ def of_turn(found: Situations, state: State, choices: Sequence[Choice]) -> None:
             found["chopsticks.several-held"] += 1
         if CHOPSTICKS in choice:
             found["chopsticks.take-chopsticks"] += 1
-        if len(state.hands[seat]) == 2:
+        if seat < state.players and len(state.hands[seat]) == 2:
             found["chopsticks.two-card-hand"] += 1
         if choice[0] == choice[1]:
             found["chopsticks.same-hand"] += 1

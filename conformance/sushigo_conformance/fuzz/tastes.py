@@ -60,9 +60,13 @@ def pairing(random: Random, look: Look) -> Card:
     return one_of(random, [card for card in look.hand if card in wanted] or look.hand)
 
 
-def no_pudding(random: Random, look: Look) -> Card:
-    """Anything but pudding, where that can be."""
-    return one_of(random, [card for card in look.hand if card != PUDDING] or look.hand)
+def avoiding(kind: Card) -> Taste:
+    """Anything but this kind, where that can be."""
+
+    def taste(random: Random, look: Look) -> Card:
+        return one_of(random, [card for card in look.hand if card != kind] or look.hand)
+
+    return taste
 
 
 def level(random: Random, look: Look) -> Card:

@@ -1,0 +1,85 @@
+"""Engines that make known mistakes, and whether the engine under test answers as they do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.fuzz.examples import pattern_of
+from sushigo_conformance.judgement.judge import judge
+from sushigo_conformance.judgement.outcome import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sushigo_conformance.fuzz.examining import Seen
+    from sushigo_conformance.fuzz.setting import Setting
+    from sushigo_conformance.fuzz.truth import Truth
+
+#: ids of faults, made together
+Faults = tuple[str, ...]
+
+
+class Mistakes:
+    """The mistakes that an engine has been found to make: what they explain is nothing new."""
+
+    def __init__(self, setting: Setting) -> None:
+        """Begin with none, under the readings that the engine follows."""
+        self.setting = setting
+        self.faults: Faults = ()
+
+    def add(self, faults: Iterable[str]) -> None:
+        """Add the first of equally good explanations, if it can be combined with the others."""
+        from sushigo_conformance.faults import FaultError, faulty_engine
+
+        for fault in faults:
+            try:
+                faulty_engine((*self.faults, fault))
+            except FaultError:
+                continue
+            self.faults = (*self.faults, fault)
+            return
+
+    def play(self, params: dict[str, Any]) -> dict[str, Any] | None:
+        """What an engine with all these mistakes answers to a play; None if it breaks down."""
+        return answer_with(self.faults, self.setting.truth, "play", params)
+
+    def explain(self, seen: Seen) -> bool:
+        """Whether an engine with all these mistakes answers an example in the same wrong way."""
+        return bool(self.faults) and answers_alike(self.faults, seen, self.setting)
+
+
+def answers_alike(faults: Faults, seen: Seen, setting: Setting) -> bool:
+    """Whether an engine with these faults answers an example as the engine did, and wrong too.
+
+    Where the engine broke down, so must they.
+    """
+    answer = answer_with(faults, setting.truth, seen.example.method, seen.result.case.params)
+    if answer is None or seen.outcome.mismatch is None:
+        return answer is None and seen.outcome.status is Status.ERROR
+    pattern = pattern_of(seen.example, answer, setting.truth)
+    if pattern is None or pattern == seen.result.case.expect:
+        return False
+    case = replace(seen.result.case, expect=pattern)
+    outcome = judge(case, seen.question, seen.replies, setting.abilities, setting.truth.readings)
+    return outcome.status is Status.PASS
+
+
+def answer_with(
+    faults: Faults, truth: Truth, method: str, params: dict[str, Any]
+) -> dict[str, Any] | None:
+    """What an engine with these faults answers; None if it breaks down."""
+    engine = _engine(faults, tuple(sorted(truth.readings.items())))
+    try:
+        answer: dict[str, Any] = getattr(engine, method)(params)
+    except Exception:  # a fault may be to raise
+        return None
+    return answer
+
+
+@cache
+def _engine(faults: Faults, readings: tuple[tuple[str, str], ...]) -> Any:
+    from sushigo_conformance.faults import faulty_engine
+
+    return faulty_engine(faults, dict(readings))

@@ -1,0 +1,206 @@
+"""How a campaign is run: jobs, interruptions, engines that break, or that play by themselves."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from fuzzing import Narrowed, campaign_against
+
+from sushigo_conformance.engines import EngineOptions, open_engine
+from sushigo_conformance.engines.base import EngineError
+from sushigo_conformance.faults import faulty_engine
+from sushigo_conformance.fuzz import Campaign, FuzzOptions
+
+HERE = Path(__file__).parent
+#: the reference, wrong in one way, at the other end of two pipes
+SERVED = f"{sys.executable} {HERE / 'served_fault.py'} maki.second-after-tie"
+
+
+def seen_in(campaign):
+    return [
+        (each.number, each.rules, each.result.case.params if each.result else None)
+        for each in campaign.findings()
+    ]
+
+
+def test_the_findings_are_the_same_however_many_jobs_there_are():
+    def run(jobs):
+        engine = open_engine("fault:maki.second-after-tie+pudding.two-players-lose")
+        campaign = Campaign(engine, FuzzOptions(games=150, jobs=jobs))
+        return seen_in(campaign), campaign.signs, campaign.situations, campaign.games
+
+    assert run(1) == run(2)
+
+
+def test_an_engine_over_pipes_gives_the_findings_of_the_same_engine_in_process():
+    served = open_engine(SERVED)
+    try:
+        over_pipes = seen_in(Campaign(served, FuzzOptions(games=60, kinds=1)))
+    finally:
+        served.close()
+    assert over_pipes == seen_in(campaign_against("maki.second-after-tie", games=60, kinds=1))
+
+
+def test_several_jobs_leave_no_process_behind(tmp_path):
+    import os
+
+    log = tmp_path / "pids"
+    text = f"{SERVED} {log}"
+    engine = open_engine(text)
+    try:
+        campaign = Campaign(engine, FuzzOptions(games=200, jobs=2, kinds=1))
+        assert seen_in(campaign)
+    finally:
+        engine.close()
+    pids = [int(line) for line in log.read_text().split()]
+    assert len(pids) >= 3
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_a_campaign_stops_after_so_many_kinds():
+    made = faulty_engine(["tempura.first-pair-only", "nigiri.squid-worth-two", "maki.rounded-up"])
+    campaign = campaign_against(made, games=500, kinds=2)
+    assert len(list(campaign.findings())) == 2
+    assert campaign.games < 500
+
+
+def test_a_campaign_limited_by_time_ends():
+    campaign = campaign_against(faulty_engine([]), seconds=0.2)
+    assert list(campaign.findings()) == []
+    assert campaign.games >= 50
+
+
+def test_an_interruption_keeps_what_was_found():
+    def interrupt(done, total):
+        raise KeyboardInterrupt
+
+    campaign = campaign_against("tempura.each-pays", games=500, progress=interrupt)
+    (finding,) = campaign.findings()
+    assert finding.rules[0] == "tempura.pair"
+    assert campaign.interrupted
+    assert campaign.games == 50
+
+
+def test_an_interruption_while_an_example_is_made_smaller_keeps_the_smallest_so_far():
+    class Interrupting(Narrowed):
+        played = scored = 0
+
+        def play(self, params):
+            self.played += 1
+            return self._engine.play(params)
+
+        def score_round(self, params):
+            self.scored += self.played > 50  # the batch, and the game once more: then it shrinks
+            if self.scored == 3:
+                raise KeyboardInterrupt
+            return self._engine.score_round(params)
+
+    campaign = campaign_against(Interrupting(faulty_engine(["tempura.each-pays"])), games=500)
+    (finding,) = campaign.findings()
+    assert finding.result.case.method == "score_round"
+    assert finding.rules[0] == "tempura.pair"
+    assert campaign.interrupted
+
+
+def test_progress_tells_how_many_games_are_done():
+    told = []
+    campaign = campaign_against(
+        faulty_engine([]), games=120, progress=lambda done, total: told.append((done, total))
+    )
+    list(campaign.findings())
+    assert told == [(50, 120), (100, 120), (120, 120)]
+
+
+def test_memory_does_not_grow_with_the_number_of_games():
+    import tracemalloc
+
+    def peak(games):
+        campaign = campaign_against(faulty_engine([]), games=games)
+        tracemalloc.start()
+        assert list(campaign.findings()) == []
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return most
+
+    peak(50)
+    assert peak(150) < 1.3 * peak(50)
+
+
+def test_an_answer_that_is_right_when_asked_again_is_told_as_such():
+    class Forgetful(Narrowed):
+        """Raises once, and never again."""
+
+        raised = False
+
+        def play(self, params):
+            if not self.raised and len(params["rounds"]) == 3:
+                self.raised = True
+                raise RuntimeError("only this once")
+            return self._engine.play(params)
+
+    (finding,) = campaign_against(Forgetful(faulty_engine([])), games=100).findings()
+    assert finding.passing
+    assert finding.sign == "error"
+
+
+def test_an_engine_that_raises_in_the_middle_is_cut_down_to_where_it_does():
+    class Fragile(Narrowed):
+        """Can't bear three wasabi on a table."""
+
+        def play(self, params):
+            result = self._engine.play(params)
+            for number, step in enumerate(result["steps"]):
+                if any(table.count("wasabi") > 2 for table in step.get("tables", ())):
+                    return {"steps": [*result["steps"][:number], {"failed": "IndexError"}]}
+            return result
+
+    finding = next(campaign_against(Fragile(faulty_engine([])), games=200, kinds=1).findings())
+    params = finding.result.case.params
+    assert len(params["script"]) <= 1
+    assert sum(table.count("wasabi") for table in params["start"]["tables"]) >= 2
+
+
+def test_an_engine_that_dies_is_reported_and_shrunk():
+    served = open_engine(f"{sys.executable} {HERE / 'served_fault.py'} --die-on-five-maki")
+    try:
+        options = FuzzOptions(games=60, kinds=1, engine=EngineOptions(timeout=20))
+        finding = next(Campaign(served, options).findings())
+    finally:
+        served.close()
+    assert finding.sign == "crash"
+    assert finding.result.status == "crash"
+
+
+@pytest.mark.parametrize(
+    ("fault", "rule"),
+    [
+        ("tempura.each-pays", "tempura.pair"),
+        ("deal.fresh-deck-each-round", "deal.no-reshuffle"),
+        ("round.transcript-one-round-late", "round.scored-each"),
+    ],
+)
+def test_an_engine_that_can_not_be_given_a_deal_plays_by_itself_and_is_audited(fault, rule):
+    features = ["chopsticks", "placement-order"]
+    made = Narrowed(faulty_engine([fault]), features=features)
+    campaign = campaign_against(made, games=80)
+    findings = list(campaign.findings())
+    assert rule in [finding.rules[0] for finding in findings]
+    assert all(finding.breach and finding.record for finding in findings)
+    right = campaign_against(Narrowed(faulty_engine([]), features=features), games=30)
+    assert list(right.findings()) == []
+    assert right.games == 30
+
+
+def test_an_engine_without_games_is_told_so():
+    made = Narrowed(faulty_engine([]), methods=["score_round"])
+    with pytest.raises(EngineError, match="no game to be had"):
+        list(campaign_against(made).findings())
+
+
+def test_another_edition_is_another_game():
+    with pytest.raises(EngineError, match="sushi-go-party"):
+        campaign_against(Narrowed(faulty_engine([]), edition="sushi-go-party"))

@@ -1,0 +1,183 @@
+"""Known mistakes are found, made small, tied to their rule, and saved as cases that fail them."""
+
+from __future__ import annotations
+
+import pytest
+from fuzzing import Narrowed, campaign_against
+
+from sushigo_conformance.faults import faulty_engine
+from sushigo_conformance.fuzz.fixture import fixture, save
+from sushigo_conformance.verdict.stand_in import StandIn
+from sushigo_spec import load_cases, load_spec
+from sushigo_spec.card_lists import cards_of
+
+#: mistakes of every area that a play can show, and how many games are enough to find each
+FAULTS = {
+    "tempura.half-pair-pays-half": 5,
+    "sashimi.part-pays": 5,
+    "dumpling.crash-beyond-five": 150,
+    "nigiri.egg-worth-two": 5,
+    "wasabi.which-of-two": 30,
+    "wasabi.last-card-beside-it": 30,
+    "maki.second-after-tie": 30,
+    "maki.fractions": 60,
+    "pudding.two-equal-gain": 150,
+    "pudding.every-round": 5,
+    "winner.tie-break-by-seat": 60,
+    "winner.last-round-pudding-only": 60,
+    "turn.nothing-chosen-accepted": 30,
+    "turn.last-card-lost": 5,
+    "chopsticks.on-the-turn-taken": 60,
+    "chopsticks.all-given-back": 60,
+    "chopsticks.back-to-own-next-hand": 30,
+    "chopsticks.order-reversed": 200,
+    "passing.right": 20,
+    "passing.second-round-left": 20,
+    "round.tables-not-cleared": 20,
+    "round.last-pudding-only": 20,
+    "dummy.same-controller": 20,
+    "dummy.dummy-may-get-nothing": 200,
+    "dummy.loses-ties": 60,
+    "privacy.neighbours-hand-shown": 60,
+}
+
+
+@pytest.mark.parametrize(("fault", "games"), FAULTS.items())
+def test_a_known_mistake_is_found_and_becomes_a_case_that_it_fails(fault, games, tmp_path):
+    campaign = campaign_against(fault, games=games, kinds=1)
+    finding = next(campaign.findings(), None)
+    assert finding is not None, f"not found within {games} games"
+    assert load_spec().faults[fault].rule in finding.rules
+    case = saved_and_read(finding, tmp_path)
+    assert not StandIn.with_faults((fault,)).passes(case)
+    assert StandIn.reference().passes(case)
+
+
+def saved_and_read(finding, folder):
+    """The case of a finding, as `sushigo test --cases` reads it from its file."""
+    text = fixture(finding.result.case, "Found by a test.", folder)
+    file = save(finding.result.case, text, folder)
+    (case,) = load_cases(file, load_spec()).values()
+    assert case.params == finding.result.case.params
+    assert case.expect == finding.result.case.expect
+    assert case.readings == finding.result.case.readings
+    return case
+
+
+@pytest.mark.parametrize(
+    ("fault", "params"),
+    [
+        ("dumpling.zero-beyond-five", {"tables": [[], ["dumpling"] * 6]}),
+        ("pudding.two-players-lose", {"puddings": [0, 1]}),
+        ("maki.first-seat-of-nobody", {"tables": [[], []]}),
+    ],
+)
+def test_the_smallest_example_has_nothing_but_what_matters(fault, params):
+    finding = next(campaign_against(fault, games=150, kinds=1).findings())
+    found = finding.result.case.params
+    for name, value in params.items():
+        assert sorted(map(str, found[name])) == sorted(map(str, value))
+
+
+def test_a_play_is_cut_down_to_the_turn_that_differs():
+    finding = next(campaign_against("turn.only-last-card-lies", games=20, kinds=1).findings())
+    params = finding.result.case.params
+    assert len(params["script"]) == 1
+    assert params["players"] == 2
+    assert cards_of(params).total() == 20
+
+
+def test_two_mistakes_with_the_same_look_are_two_findings():
+    made = faulty_engine(["tempura.first-pair-only", "nigiri.squid-worth-two"])
+    rules = [finding.rules[0] for finding in campaign_against(made, games=200).findings()]
+    assert rules == ["tempura.several", "nigiri.squid"] or rules == [
+        "nigiri.squid",
+        "tempura.several",
+    ]
+
+
+def test_the_reference_has_no_difference():
+    campaign = campaign_against(faulty_engine([]), games=150)
+    assert list(campaign.findings()) == []
+    assert campaign.games == 150
+    assert campaign.turns > 2000
+
+
+@pytest.mark.parametrize(
+    "readings",
+    [
+        {"maki.zero-first": "shared", "maki.zero-second": "shared"},
+        {"wasabi.same-turn": "never", "wasabi.two-nigiri": "dearer-first"},
+        {"winner.full-tie": "own-tie-break", "wasabi.same-turn": "always"},
+        {"winner.full-tie": "undecided"},
+        {"dummy.standing": "ignored", "dummy.pudding-penalty": "as-three"},
+        {"dummy.standing": "may-win", "dummy.first-control": "first-again"},
+        {"dummy.first-control": "chosen-anew", "dummy.chopsticks": "none"},
+        {"dummy.chopsticks": "dummy-may-spend"},
+    ],
+)
+@pytest.mark.parametrize("declared", [True, False])
+def test_an_engine_is_judged_under_its_own_readings(readings, declared):
+    made = faulty_engine([], readings)
+    made = made if declared else Narrowed(made, readings={})
+    assert list(campaign_against(made, games=120).findings()) == []
+
+
+@pytest.mark.parametrize(
+    "declared",
+    [
+        {"features": ["injected-deal", "chopsticks", "placement-order"]},
+        {"features": ["injected-deal", "chopsticks", "placement-order", "goes-on"]},
+        {"methods": ["play"]},
+        {"methods": ["play"], "features": ["injected-deal", "placement-order", "chopsticks"]},
+        {"players": [3]},
+        {"variants": ["base"], "rounds": 1},
+    ],
+)
+@pytest.mark.parametrize(
+    "fault", ["maki.second-after-tie", "chopsticks.kept", "turn.any-card-accepted"]
+)
+def test_an_engine_of_narrow_ability_is_asked_only_what_it_can(fault, declared, tmp_path):
+    strict = Strict(faulty_engine([fault]), **declared)
+    finding = next(campaign_against(strict, games=200, kinds=1).findings())
+    assert load_spec().faults[fault].rule in finding.rules
+    case = saved_and_read(finding, tmp_path)
+    assert not StandIn.with_faults((fault,)).passes(case)
+    assert StandIn.reference().passes(case)
+
+
+class Strict(Narrowed):
+    """A narrowed engine that fails the test when it is asked for more than it declares."""
+
+    def play(self, params):
+        described = self.describe({})
+        features = described["features"]
+        assert "mid-game-start" in features or "start" not in params
+        assert "legal" in features or "legal" not in params["observe"]
+        assert "chopsticks" in features or all(
+            len(choice) < 2 for turn in params["script"] for choice in turn
+        )
+        assert params["players"] in described.get("players", (2, 3, 4, 5))
+        assert len(params["rounds"]) <= described.get("rounds", 3)
+        return self._engine.play(params)
+
+    def __getattr__(self, name):
+        described = self.describe({})
+        assert name in described["methods"], f"asked {name}"
+        return getattr(self._engine, name)
+
+
+def test_seats_may_be_counted_the_other_way():
+    from sushigo_conformance.protocol.mirror import mirror
+
+    class Counterclockwise(Narrowed):
+        def play(self, params):
+            return mirror(self._engine.play(mirror(params, params["players"])), params["players"])
+
+    right = Counterclockwise(faulty_engine([]), seating="counterclockwise", methods=["play"])
+    assert list(campaign_against(right, games=60).findings()) == []
+    wrong = Counterclockwise(
+        faulty_engine(["passing.right"]), seating="counterclockwise", methods=["play"]
+    )
+    finding = next(campaign_against(wrong, games=60, kinds=1).findings())
+    assert "passing.left" in finding.rules
