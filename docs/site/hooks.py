@@ -38,7 +38,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     except SpecError as error:
         raise PluginError(f"the specification has mistakes:\n{error}") from error
     if config.nav is not None:
-        config.nav = _filled(config.nav, pages)
+        written = {path.name for path in Path(config.docs_dir).glob("*.md")}
+        config.nav = _filled(config.nav, pages, written)
     return config
 
 
@@ -73,23 +74,23 @@ def on_post_build(**_: Any) -> None:
         _folder.cleanup()
 
 
-def _filled(nav: list[Any], pages: list[Page]) -> list[Any]:
+def _filled(nav: list[Any], pages: list[Page], written: set[str]) -> list[Any]:
     """Replace `folder/*` by the generated pages of a folder; drop a `page?` that is not there."""
     filled = []
     for entry in nav:
         if isinstance(entry, dict):
             ((title, inside),) = entry.items()
-            filled.append({title: _inside(inside, pages)})
+            filled.append({title: _inside(inside, pages, written)})
         elif not entry.endswith("?"):
             filled.append(entry)
-        elif entry.removesuffix("?") in {page.path for page in pages}:
+        elif entry.removesuffix("?") in {*written, *(page.path for page in pages)}:
             filled.append(entry.removesuffix("?"))
     return filled
 
 
-def _inside(inside: Any, pages: list[Page]) -> Any:
+def _inside(inside: Any, pages: list[Page], written: set[str]) -> Any:
     if isinstance(inside, list):
-        return _filled(inside, pages)
+        return _filled(inside, pages, written)
     if not inside.endswith("/*"):
         return inside
     folder = inside.removesuffix("*")

@@ -17,6 +17,7 @@ _PUBLIC = (
     "sushigo_reference",
     "sushigo_reference.answers",
     "sushigo_conformance",
+    "sushigo_conformance.testing",
 )
 _ORDER = {"function": 0, "value": 1, "class": 2}
 _STARS: dict[Any, str] = {

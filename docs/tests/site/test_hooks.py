@@ -18,17 +18,15 @@ PAGES = [
 
 def test_a_pattern_becomes_the_pages_of_its_folder():
     nav = [{"Rules": ["rules/index.md", {"By topic": "rules/*"}]}, {"Cases": "cases/*"}]
-    assert hooks._filled(nav, PAGES) == [
+    assert hooks._filled(nav, PAGES, set()) == [
         {"Rules": ["rules/index.md", {"By topic": [{"Maki rolls": "rules/maki.md"}]}]},
         {"Cases": [{"Maki rolls": "cases/maki.md"}]},
     ]
 
 
 def test_a_page_with_a_question_mark_is_listed_only_if_it_is_there():
-    assert hooks._filled(["strength.md?", "other.md?", "home.md"], PAGES) == [
-        "strength.md",
-        "home.md",
-    ]
+    nav = ["strength.md?", "other.md?", "written.md?", "home.md"]
+    assert hooks._filled(nav, PAGES, {"written.md"}) == ["strength.md", "written.md", "home.md"]
 
 
 def hand_written(generated_by=None):
