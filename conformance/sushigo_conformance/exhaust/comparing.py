@@ -65,7 +65,7 @@ def rules_at_stake(question: Question, mismatch: Mismatch | None) -> tuple[str, 
         fitting = tuple(rule for rule in rules if rule.split(".")[0] in areas)
         if fitting:
             return fitting
-    if question.method == "finish" and _below_zero(mismatch):
+    if question.method == "finish" and _kept_from_falling_below_zero(mismatch):
         return ("winner.negative-total",)
     return tuple(rule for rule in question.rules_of_seat(seat) if not rule.startswith("winner."))
 
@@ -79,5 +79,6 @@ def place_of(mismatch: Mismatch) -> tuple[int | None, str]:
     return seat, member
 
 
-def _below_zero(mismatch: Mismatch) -> bool:
-    return type(mismatch.expected) is int and mismatch.expected < 0
+def _kept_from_falling_below_zero(mismatch: Mismatch) -> bool:
+    expected, got = mismatch.expected, mismatch.got
+    return type(expected) is int and type(got) in (int, float) and expected < 0 <= got

@@ -61,17 +61,15 @@ class Reach:
         params = question.params
         if "variant" not in params and (question.method != "score_round" or self._base != "base"):
             params = {**params, "variant": self._base}
-        return mirror(params, self._turned(question)) if self._turned(question) else params
+        if self._abilities.counterclockwise:
+            return mirror(params, players_of(question.method, params))  # type: ignore[no-any-return]
+        return params
 
     def restored(self, question: Question, result: Any) -> Any:
         """The result as the question counts seats."""
-        return mirror(result, self._turned(question)) if self._turned(question) else result
-
-    def _turned(self, question: Question) -> int:
-        """The number of players whose seats are turned around; 0 if none are."""
-        if not self._abilities.counterclockwise:
-            return 0
-        return players_of(question.method, question.params)
+        if self._abilities.counterclockwise:
+            return mirror(result, players_of(question.method, question.params))
+        return result
 
 
 def _all_cards() -> frozenset[str]:
