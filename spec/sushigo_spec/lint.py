@@ -34,7 +34,7 @@ _PAGES = range(1, 8)
 _SPREADS = range(2, 7)
 #: Where errata are met that stand in no source of ours.
 _ELSEWHERE = "public pages"
-#: How complaints name the folder that the `where` of a case counts from.
+#: How complaints name the folder that the `where` of a case is counted from.
 _CASES = "cases/"
 
 
@@ -43,12 +43,12 @@ def lint(spec: Spec) -> list[Complaint]:
     return [complaint for check in _CHECKS for complaint in check(spec)]
 
 
-def lint_cases(cases: Mapping[str, Case], spec: Spec) -> list[Complaint]:
-    """Return the complaints about cases by id that are no part of `spec` but speak of its rules.
+def lint_cases(cases: Mapping[str, Case], spec: Spec) -> list[tuple[str, str]]:
+    """Return the complaints about cases that are no part of `spec` but speak of its rules.
 
     Their pages exist, their rules are testable, their prose is whole, and none of them asks and
-    expects what another one, of `spec` or of these, asks and expects. Complaints name a case's
-    file as `cases/` and its `where`.
+    expects what another one, of `spec` or of these, asks and expects. A complaint is the case's id
+    and a message.
     """
     alone = replace(spec, cases=cases)
     among = replace(spec, cases={**spec.cases, **cases})
@@ -58,7 +58,12 @@ def lint_cases(cases: Mapping[str, Case], spec: Spec) -> list[Complaint]:
         *_prose_is_whole(alone),
         *_cases_differ(among),
     )
-    return [complaint for complaint in found if complaint.path.startswith(_CASES)]
+    places = {_CASES + case.where: name for name, case in cases.items()}
+    return [
+        (places[place], complaint.message)
+        for complaint in found
+        if (place := f"{complaint.path}:{complaint.line}") in places
+    ]
 
 
 def _ids_belong_to_their_area(spec: Spec) -> Iterator[Complaint]:

@@ -30,11 +30,16 @@ class Fixture:
     file: Path
     own: bool
 
+    @property
+    def place(self) -> str:
+        """The file and the line where the case begins."""
+        return f"{self.file.as_posix()}:{self.case.where.rpartition(':')[2]}"
+
     def complaint(self, message: str, *way: str | int) -> Complaint:
         """Complain about the value that `way` leads to from the case: `"expect", "points"`."""
         name = self.file.as_posix()
         if not self.file.is_file():  # an installed specification is compiled
-            return Complaint(name, int(self.case.where.rpartition(":")[2]), 1, message)
+            return Complaint(name, int(self.place.rpartition(":")[2]), 1, message)
         document = _document(self.file, name)
         ids = [fields["id"] for fields in document.value]
         return document.complaint((ids.index(self.case.id), *way), message)

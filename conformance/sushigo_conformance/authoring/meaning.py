@@ -49,9 +49,7 @@ def way_of_answer(case: Case) -> str:
     return "check" if case.check is not None else "with"
 
 
-def disagreement(
-    case: Case, asked: Sequence[Witness], readings: Mapping[str, str]
-) -> str | None:
+def disagreement(case: Case, asked: Sequence[Witness], readings: Mapping[str, str]) -> str | None:
     """Say who finds a case wrong and who right, or None if nobody finds it wrong.
 
     Raises:

@@ -20,14 +20,15 @@ class Scored(NamedTuple):
     lines: list[Line]
 
 
-def round_of(tables: Sequence[Sequence[str]], width: int) -> Scored:
+def round_of(tables: Sequence[Sequence[str]], width: int, variant: str = "base") -> Scored:
     """Score a round; a table alone is not compared for maki."""
-    from sushigo_reference import BASE, points_by_seat, score_round
+    from sushigo_reference import points_by_seat, rules_for, score_round
     from sushigo_reference.scoring import score_table
 
     laid = [tuple(table) for table in tables]
     alone = len(laid) == 1
-    awards = list(score_table(BASE, 0, laid[0])) if alone else score_round(BASE, laid)
+    rules = rules_for(variant)
+    awards = list(score_table(rules, 0, laid[0])) if alone else score_round(rules, laid)
     points = points_by_seat(awards, len(laid))
     lines: list[Line] = []
     for seat, table in enumerate(laid):
@@ -80,12 +81,28 @@ def _icons(table: Sequence[str]) -> int:
     return sum(cards[card].icons for card in table)
 
 
-def ends_with(before: Sequence[int], puddings: Sequence[int], width: int) -> Iterator[Line]:
-    """The end of a game: points before pudding, what pudding adds, and who wins."""
-    from sushigo_reference import BASE, finish, score_pudding
+def puddings_of(puddings: Sequence[int], width: int, variant: str = "base") -> Iterator[Line]:
+    """What pudding adds at the end of the game."""
+    from sushigo_reference import rules_for, score_pudding
 
-    awards = score_pudding(BASE, puddings)
-    totals, winners = finish(BASE, before, puddings)
+    awards = score_pudding(rules_for(variant), puddings)
+    for seat, count in enumerate(puddings):
+        own = [award for award in awards if award.seat == seat]
+        yield Line(f"seat {seat}: {_points(sum(award.points for award in own))}", "bold")
+        yield from labelled("", _counted(count, "pudding"), width, 0, 2)
+        for award in own:
+            yield from labelled(f"{award.points:+4d}", _rule(award.rule), width, 0, 6)
+
+
+def ends_with(
+    before: Sequence[int], puddings: Sequence[int], width: int, variant: str = "base"
+) -> Iterator[Line]:
+    """The end of a game: points before pudding, what pudding adds, and who wins."""
+    from sushigo_reference import finish, rules_for, score_pudding
+
+    rules = rules_for(variant)
+    awards = score_pudding(rules, puddings)
+    totals, winners = finish(rules, before, puddings)
     yield Line("end of the game", "bold")
     for seat, total in enumerate(totals):
         kept = _counted(puddings[seat], "pudding")

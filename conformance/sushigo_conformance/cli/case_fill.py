@@ -1,0 +1,132 @@
+"""`sushigo case fill`: what is right, computed twice and confirmed by the author."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sushigo_conformance.authoring.drafts import Draft
+    from sushigo_conformance.authoring.witnesses import Witness
+    from sushigo_spec import Case, Spec
+
+EPILOG = """\b
+Examples:
+  sushigo case fill sushigo-cases/maki.yaml
+  sushigo case fill sushigo-cases/maki.yaml maki/three-behind --yes
+
+\b
+Exit codes:
+  0  every case has an answer
+  1  you said of an answer that it is not right; that case is left as it was
+  2  the file has mistakes, or what it expects is not what the rules give
+"""
+
+
+@click.command("fill", epilog=EPILOG)
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.argument("only", required=False, metavar="[ID]")
+@click.option("--yes", is_flag=True, help="Take every number as right without asking.")
+def fill_command(file: Path, only: str | None, yes: bool) -> int:
+    """Compute what is right in the cases of FILE that have no answer yet, and write it there.
+
+    The reference and the oracle must agree on it, and you are asked to confirm each number. What
+    stands in FILE is left as it is; an expectation of yours that the rules do not give is shown,
+    with who says what, and never overwritten.
+    """
+    from sushigo_conformance.authoring.drafts import drafts
+    from sushigo_conformance.authoring.files import read_text
+    from sushigo_conformance.authoring.witnesses import witnesses
+    from sushigo_spec import load_spec
+
+    spec = load_spec()
+    found = _chosen(drafts(read_text(file), str(file), spec), only)
+    code = 0
+    with witnesses() as asked:
+        for draft in found:
+            if draft.lacks_answer:
+                code = max(code, _filled(file, draft, spec, asked, yes))
+            else:
+                code = max(code, _compared(draft.case, asked))
+    return code
+
+
+def _chosen(found: Sequence[Draft], only: str | None) -> list[Draft]:
+    from sushigo_conformance.cli.unknown import close_to
+
+    if only is None:
+        return list(found)
+    ids = [draft.case.id for draft in found]
+    if only not in ids:
+        raise click.UsageError(f"the file has no case {only!r}{close_to(only, ids)}")
+    return [draft for draft in found if draft.case.id == only]
+
+
+def _compared(case: Case, asked: Sequence[Witness]) -> int:
+    """Say what each witness makes of an answer that stands there already."""
+    from sushigo_conformance.authoring.meaning import disagreement, way_of_answer
+    from sushigo_conformance.authoring.witnesses import UnreadableExpectationError
+
+    try:
+        wrong = disagreement(case, asked, {})
+    except UnreadableExpectationError as error:
+        wrong = f"no answer has the shape of it ({error})"
+    if wrong is None:
+        click.echo(f"{case.id}: has its answer already, and it is right")
+        return 0
+    message = f"{case.where}: {case.id}: its {way_of_answer(case)} is left as it is; {wrong}"
+    print(message, file=sys.stderr)
+    return 2
+
+
+def _filled(file: Path, draft: Draft, spec: Spec, asked: Sequence[Witness], yes: bool) -> int:
+    """Compute, show and confirm one answer, and write it into the file."""
+    from sushigo_conformance.authoring.answers import NoAnswerError, answered
+    from sushigo_conformance.authoring.explaining import explained
+    from sushigo_conformance.authoring.files import insert_answer
+    from sushigo_conformance.authoring.inserting import CannotInsertError
+    from sushigo_conformance.reports.terminal import print_lines, terminal_width
+
+    try:
+        case = answered(draft.case, spec, asked)
+        print_lines(explained(case, spec, terminal_width()))
+        click.echo(f"agreed by the {', the '.join(each.name for each in asked)}")
+        if not _confirmed(case, yes):
+            click.echo(f"{case.id}: not written")
+            return 1
+        insert_answer(file, draft.index, case)
+    except (NoAnswerError, CannotInsertError) as error:
+        print(f"{draft.case.where}: {draft.case.id}: {error}", file=sys.stderr)
+        return 2
+    click.echo(f"{case.id}: written to {file}")
+    return 0
+
+
+def _confirmed(case: Case, yes: bool) -> bool:
+    """Whether the author finds every single number right."""
+    from sushigo_conformance.authoring.explaining import statements
+
+    stated = [*statements(case.expect)]
+    for reading, values in case.readings.items():
+        for value, pattern in values.items():
+            stated += statements(pattern, f"under {reading}: {value}, ")
+    for place, value in stated:
+        if yes:
+            click.echo(f"  {place}: {value}")
+        elif not _said_yes(f"  {place}: {value}. Right?"):
+            return False
+    return True
+
+
+def _said_yes(question: str) -> bool:
+    try:
+        return click.confirm(question)
+    except click.Abort:
+        if sys.stdin.isatty():
+            raise
+        raise click.UsageError("nobody confirms the numbers; --yes takes them as right") from None
