@@ -23,6 +23,7 @@ COMMANDS = {
     "audit": "Check recorded games against the rules.",
     "rules": "Look rules up.",
     "cases": "Look cases up.",
+    "case": "Write, complete and check cases of your own.",
     "readings": "List what the rulebook leaves open.",
     "faults": "List known mistakes of engines.",
     "score": "Count the points of a real game, each with its rule.",
