@@ -95,6 +95,13 @@ def test_no_page_is_wider_than_a_phone(open_page, site):
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
 
 
+def test_a_table_that_scrolls_can_be_reached_by_keyboard(open_page):
+    page = open_page("cases/matrix/", **PHONE)
+    page.wait_for_selector(".sp-scroll[tabindex='0'][role=region]")
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.wait_for_selector(".sp-scroll:not([tabindex])")
+
+
 def test_search_leads_to_the_rule(open_page):
     page = open_page("")
     page.click(".md-search__input")
