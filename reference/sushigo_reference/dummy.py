@@ -13,7 +13,7 @@ from sushigo_reference.cards import CHOPSTICKS, NUMBERS, Hand, Table
 from sushigo_reference.errors import IllegalPlayError
 from sushigo_reference.legal import JointChoice, LegalBySeat, legal_choices
 from sushigo_reference.state import Choice, State
-from sushigo_reference.turn import Laid, give_chopsticks_back, lay, rest_of
+from sushigo_reference.turn import Laid, lay, rest_of, with_chopsticks_back
 
 if TYPE_CHECKING:
     from sushigo_reference.rules import Rules
@@ -106,23 +106,25 @@ def take_turn(rules: Rules, state: State, choices: Sequence[Choice]) -> State:
     controller = state.controller or 0
     other = 1 - controller
     drawn, pile = rules.draw(state.hands[controller], state.dummy_pile)
-    laid: list[Laid] = [Laid((), (), 0)] * 3
-    laid[other] = lay_for_player(rules, other, state.hands[other], state, choices[other])
-    laid[controller], laid[DUMMY] = lay_joint(
+    others = lay_for_player(rules, other, state.hands[other], state, choices[other])
+    own, (_, dummys_table, dummys_chopsticks) = lay_joint(
         rules, controller, drawn, state, JointChoice(choices[controller], choices[DUMMY])
     )
+    by_seat: list[Laid] = [own, others] if controller == 0 else [others, own]
+    rests, tables, given_back = zip(*by_seat, strict=True)
     offset = rules.pass_offset(state.round)
-    rests = give_chopsticks_back(rules, laid[:DUMMY], offset)
-    if laid[DUMMY].given_back:
+    rests = with_chopsticks_back(rules, rests, given_back, offset)
+    if dummys_chopsticks:
+        # under a reading: they go into the hand that they were spent from
         rests = tuple(
-            rest + (CHOPSTICKS,) * laid[DUMMY].given_back if seat == controller else rest
+            rest + (CHOPSTICKS,) * dummys_chopsticks if seat == controller else rest
             for seat, rest in enumerate(rests)
         )
     return State(
         state.round,
         state.turn + 1,
         rules.pass_hands(rests, offset),
-        tuple(each.table for each in laid),
+        (*tables, dummys_table),
         state.puddings,
         state.points,
         pile,

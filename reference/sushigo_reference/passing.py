@@ -23,5 +23,5 @@ def left_right_left(round_number: int) -> int:
 
 def pass_whole_hands(hands: tuple[Hand, ...], offset: int) -> tuple[Hand, ...]:
     """Every seat's remaining hand goes to its neighbour as it is (passing.whole-hand, p.2 R)."""
-    players = len(hands)
-    return tuple(hands[(seat - offset) % players] for seat in range(players))
+    first = -offset % len(hands)
+    return hands[first:] + hands[:first]

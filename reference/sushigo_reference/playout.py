@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_reference.cards import Hand, Table, without
 from sushigo_reference.dealing import Deal, Random, deal_game
-from sushigo_reference.dummy import DUMMY
+from sushigo_reference.dummy import PLAYERS
 from sushigo_reference.game import RoundEnd, end_round, first_round, next_round
 from sushigo_reference.state import Choice, State
 
@@ -30,23 +30,24 @@ def random_choice(rules: Rules, hand: Hand, table: Table, random: Random) -> Cho
 
 def random_choices(rules: Rules, state: State, random: Random) -> tuple[Choice, ...]:
     """A legal choice for every seat, and for the dummy where there is one."""
-    hands = list(state.hands)
-    dummy: tuple[Choice, ...] = ()
-    if len(state.tables) > state.players:
-        controller = state.controller or 0
-        drawn, _ = rules.draw(hands[controller], state.dummy_pile)
-        given = drawn[int(random.random() * len(drawn))]
-        hands[controller] = without(drawn, given)
-        dummy = ((given,),)
-    own = tuple(
+    if len(state.tables) > len(state.hands):
+        return _choices_with_dummy(rules, state, random)
+    return tuple(
         [
             random_choice(rules, hand, table, random)
-            for hand, table in zip(
-                hands, state.tables[:DUMMY] if dummy else state.tables, strict=True
-            )
+            for hand, table in zip(state.hands, state.tables, strict=True)
         ]
     )
-    return own + dummy
+
+
+def _choices_with_dummy(rules: Rules, state: State, random: Random) -> tuple[Choice, ...]:
+    controller = state.controller or 0
+    hands = list(state.hands)
+    drawn, _ = rules.draw(hands[controller], state.dummy_pile)
+    given = drawn[int(random.random() * len(drawn))]
+    hands[controller] = without(drawn, given)
+    own = [random_choice(rules, hands[seat], state.tables[seat], random) for seat in PLAYERS]
+    return (*own, (given,))
 
 
 def dealt_to(deal: Deal, players: int) -> tuple[tuple[Hand, ...], Hand]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_reference.awards import Award, points_by_seat
-from sushigo_reference.cards import CHOPSTICKS, ICONS, PUDDING, WASABI, Table
+from sushigo_reference.cards import CHOPSTICKS, ICONS, NIGIRI, PUDDING, WASABI, Table
 
 if TYPE_CHECKING:
     from sushigo_reference.rules import Rules
+
+
+_RULE_OF_NIGIRI = {card: f"nigiri.{card.removesuffix('_nigiri')}" for card in NIGIRI}
 
 
 class Final(NamedTuple):
@@ -21,40 +24,51 @@ class Final(NamedTuple):
 
 def score_round(rules: Rules, tables: Sequence[Table]) -> list[Award]:
     """Every award of a round: each table by itself, then maki compared across the tables."""
-    awards = [
-        award for seat, table in enumerate(tables) for award in score_table(rules, seat, table)
-    ]
+    awards: list[Award] = []
+    for seat, table in enumerate(tables):
+        awards += score_table(rules, seat, table)
     awards += score_maki(rules, tables)
     return awards
 
 
-def score_table(rules: Rules, seat: int, table: Table) -> Iterator[Award]:
-    """What a table scores whatever the others hold: sets, dumplings, nigiri (p.4 L, p.4 R)."""
-    if tempura := table.count("tempura"):
-        points = rules.points_for_pairs(rules.complete_pairs(tempura))
-        yield Award(seat, "tempura", points, "tempura.pair", ("tempura",) * tempura)
-    if sashimi := table.count("sashimi"):
-        points = rules.points_for_threes(rules.complete_threes(sashimi))
-        yield Award(seat, "sashimi", points, "sashimi.three", ("sashimi",) * sashimi)
-    if dumplings := table.count("dumpling"):
-        points = rules.points_for_dumplings(dumplings)
-        yield Award(seat, "dumpling", points, "dumpling.series", ("dumpling",) * dumplings)
-    yield from score_nigiri(rules, seat, table)
+def score_table(rules: Rules, seat: int, table: Table) -> list[Award]:
+    """What a table scores whatever the others hold (p.4 L, p.4 R)."""
+    awards = score_sets(rules, seat, table) + score_nigiri(rules, seat, table)
     if chopsticks := table.count(CHOPSTICKS):
         points = rules.points_for_chopsticks(chopsticks)
-        yield Award(seat, "chopsticks", points, "chopsticks.no-points", (CHOPSTICKS,) * chopsticks)
+        cards = (CHOPSTICKS,) * chopsticks
+        awards.append(Award(seat, "chopsticks", points, "chopsticks.no-points", cards))
+    return awards
 
 
-def score_nigiri(rules: Rules, seat: int, table: Table) -> Iterator[Award]:
+def score_sets(rules: Rules, seat: int, table: Table) -> list[Award]:
+    """What a seat's tempura, sashimi and dumplings score (p.4 L)."""
+    awards = []
+    if tempura := table.count("tempura"):
+        points = rules.points_for_pairs(rules.complete_pairs(tempura))
+        awards.append(Award(seat, "tempura", points, "tempura.pair", ("tempura",) * tempura))
+    if sashimi := table.count("sashimi"):
+        points = rules.points_for_threes(rules.complete_threes(sashimi))
+        awards.append(Award(seat, "sashimi", points, "sashimi.three", ("sashimi",) * sashimi))
+    if dumplings := table.count("dumpling"):
+        points = rules.points_for_dumplings(dumplings)
+        cards = ("dumpling",) * dumplings
+        awards.append(Award(seat, "dumpling", points, "dumpling.series", cards))
+    return awards
+
+
+def score_nigiri(rules: Rules, seat: int, table: Table) -> list[Award]:
     """Each nigiri of a table, by itself or on wasabi, and wasabi left alone (p.4 R)."""
     plates, free_wasabi = rules.pair_with_wasabi(table)
+    awards = []
     for card, wasabi in plates:
         points = rules.points_on_wasabi(rules.nigiri_points(card), wasabi)
-        rule = "wasabi.triples" if wasabi else f"nigiri.{card.removesuffix('_nigiri')}"
-        yield Award(seat, "nigiri", points, rule, (WASABI,) * wasabi + (card,))
+        rule = "wasabi.triples" if wasabi else _RULE_OF_NIGIRI[card]
+        awards.append(Award(seat, "nigiri", points, rule, (WASABI,) * wasabi + (card,)))
     if free_wasabi:
         points = rules.points_for_free_wasabi(free_wasabi)
-        yield Award(seat, "nigiri", points, "wasabi.alone", (WASABI,) * free_wasabi)
+        awards.append(Award(seat, "nigiri", points, "wasabi.alone", (WASABI,) * free_wasabi))
+    return awards
 
 
 def score_maki(rules: Rules, tables: Sequence[Table]) -> list[Award]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sushigo_reference.cards import CHOPSTICKS, NIGIRI, WASABI, Hand, Table, without
 from sushigo_reference.errors import IllegalPlayError
@@ -22,12 +22,8 @@ _REASONS = {
 }
 
 
-class Laid(NamedTuple):
-    """What one seat's choice leaves: the rest of its hand, its table, chopsticks given back."""
-
-    rest: Hand
-    table: Table
-    given_back: int
+#: what one seat's choice leaves: the rest of its hand, its table, chopsticks given back
+Laid = tuple[Hand, Table, int]
 
 
 def take_turn(rules: Rules, state: State, choices: Sequence[Choice]) -> State:
@@ -41,21 +37,23 @@ def take_turn(rules: Rules, state: State, choices: Sequence[Choice]) -> State:
     Raises:
         IllegalPlayError: a choice breaks a rule.
     """
-    if len(choices) != state.players:
+    if len(choices) != len(state.hands):
         raise IllegalPlayError("turn.choose-one", None, "every seat chooses, once each turn")
-    laid = [
-        lay(rules, seat, hand, table, choice)
-        for seat, (hand, table, choice) in enumerate(
-            zip(state.hands, state.tables, choices, strict=True)
-        )
-    ]
+    rests, tables, given_back = zip(
+        *[
+            lay(rules, seat, state.hands[seat], state.tables[seat], choice)
+            for seat, choice in enumerate(choices)
+        ],
+        strict=True,
+    )
     offset = rules.pass_offset(state.round)
-    rests = give_chopsticks_back(rules, laid, offset)
+    if any(given_back):
+        rests = with_chopsticks_back(rules, rests, given_back, offset)
     return State(
         state.round,
         state.turn + 1,
         rules.pass_hands(rests, offset),
-        tuple([each.table for each in laid]),
+        tables,
         state.puddings,
         state.points,
     )
@@ -87,12 +85,12 @@ def lay(rules: Rules, seat: int, hand: Hand, table: Table, choice: Choice) -> La
     if rule:
         raise IllegalPlayError(rule, seat, _REASONS[rule])
     if len(choice) == 1:
-        return Laid(without(hand, choice[0]), table + choice, 0)
+        return without(hand, choice[0]), table + choice, 0
     given_back = rules.chopsticks_given_back(table, len(choice) - 1)
     for _ in range(given_back):
         table = without(table, CHOPSTICKS)
     choice = rules.take_two(hand, choice)
-    return Laid(rest_of(hand, choice), table + placed_in_order(rules, choice), given_back)
+    return rest_of(hand, choice), table + placed_in_order(rules, choice), given_back
 
 
 def rest_of(hand: Hand, choice: Choice) -> Hand:
@@ -114,12 +112,21 @@ def placed_in_order(rules: Rules, choice: Choice) -> Choice:
     return choice
 
 
-def give_chopsticks_back(rules: Rules, laid: Sequence[Laid], offset: int) -> tuple[Hand, ...]:
-    """The rests of the hands, with the used chopsticks back in them (chopsticks.return, p.3 L)."""
-    rests = [each.rest for each in laid]
-    for seat, each in enumerate(laid):
-        if each.given_back:
-            home = rules.chopsticks_go_to(seat, offset, len(laid))
+def with_chopsticks_back(
+    rules: Rules, rests: tuple[Hand, ...], given_back: Sequence[int], offset: int
+) -> tuple[Hand, ...]:
+    """The rests of the hands, with the used chopsticks back in them (chopsticks.return, p.3 L).
+
+    Args:
+        rules: the rules to play by.
+        rests: what is left of each hand.
+        given_back: how many chopsticks each seat gives back.
+        offset: how many seats on the hands will be passed.
+    """
+    hands = list(rests)
+    for seat, chopsticks in enumerate(given_back):
+        if chopsticks:
+            home = rules.chopsticks_go_to(seat, offset, len(hands))
             if home is not None:
-                rests[home] += (CHOPSTICKS,) * each.given_back
-    return tuple(rests)
+                hands[home] += (CHOPSTICKS,) * chopsticks
+    return tuple(hands)
