@@ -27,6 +27,12 @@ from sushigo_conformance.serve.dispatch import answer
 from sushigo_conformance.serve.loading import LoadError, find_maker
 
 _ENCODER = json.JSONEncoder(allow_nan=False)
+#: objects that only look like JSON values to the quick encoder are left to the strict one
+_PLAIN = (
+    orjson.OPT_PASSTHROUGH_DATACLASS
+    | orjson.OPT_PASSTHROUGH_DATETIME
+    | orjson.OPT_PASSTHROUGH_SUBCLASS
+)
 
 
 class InProcessEngine:
@@ -104,10 +110,20 @@ def open_in_process(text: str, options: EngineOptions) -> InProcessEngine:
 def _as_json(result: object) -> Reply:
     """Pass a result on as it would arrive from another process, or complain."""
     try:
-        return Reply(Kind.RESULT, orjson.loads(_ENCODER.encode(result)))
+        return Reply(Kind.RESULT, orjson.loads(_encoded(result)))
     except (TypeError, ValueError, RecursionError) as error:
         message = f"a result that is not JSON: {printable(str(error))}"
         return Reply(Kind.PROTOCOL_ERROR, None, message)
+
+
+def _encoded(result: object) -> bytes | str:
+    """A result as JSON: quickly where it is plain, and strictly where it may hide a NaN."""
+    try:
+        text = orjson.dumps(result, option=_PLAIN)
+    except TypeError:
+        return _ENCODER.encode(result)
+    # the quick way writes null for NaN and infinity, which are no JSON
+    return _ENCODER.encode(result) if b"null" in text else text
 
 
 @contextmanager
