@@ -41,15 +41,13 @@ def blocks_of(document: Document, text: str) -> tuple[list[Block], str]:
         if not lines[start].lstrip().startswith("- "):
             told = document.complaint((index,), "begin each expectation on a line with a dash")
             raise SpecError([told])
+    ends = [*starts, len(lines)][1:]
     blocks = []
     done = 0
-    for start, following, expectation in zip(
-        starts, [*starts[1:], len(lines)], expectations_in(document), strict=True
-    ):
+    for start, end, expectation in zip(starts, ends, expectations_in(document), strict=True):
         comment = start
         while comment > done and lines[comment - 1].lstrip().startswith("#"):
             comment -= 1
-        end = following
         while not _belongs(lines[end - 1]):
             end -= 1
         above, remark = "".join(lines[done:comment]), "".join(lines[comment:start])

@@ -64,8 +64,9 @@ def _met(result: Result, expectation: Expectation, fitting: Mapping[str, Sequenc
     otherwise = differs(result.outcome, expectation, fitting[expectation.case])
     if otherwise:
         remark = "\n".join(filter(None, (f"{otherwise}; {_UPDATE}", result.outcome.remark)))
-        return replace(result, outcome=result.outcome._replace(remark=remark))
-    outcome = result.outcome._replace(status=Status.KNOWN_FAILURE)
+        outcome = result.outcome._replace(remark=remark)
+    else:
+        outcome = result.outcome._replace(status=Status.KNOWN_FAILURE)
     return replace(result, outcome=outcome, expected=expectation)
 
 

@@ -33,10 +33,14 @@ def expectations(report: Report, width: int) -> Iterator[Line]:
 
 
 def news_of(report: Report) -> list[str]:
-    """What is amiss with expectations; failures that were not expected are told elsewhere."""
-    passes = with_status(report, Status.UNEXPECTED_PASS)
+    """What is amiss with expectations; failures that nobody expected are told elsewhere."""
+    otherwise = (
+        result
+        for result in report.results
+        if result.expected is not None and result.status is not Status.KNOWN_FAILURE
+    )
     return [
-        *(f"{result.case.id}: {result.outcome.remark}" for result in passes),
+        *(f"{result.case.id}: {result.outcome.remark.splitlines()[0]}" for result in otherwise),
         *(report.unmet or ()),
     ]
 

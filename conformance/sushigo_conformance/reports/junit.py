@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.report import Report
 
-#: what XML 1.0 can't hold in any form, and control characters that terminals obey
-_FORBIDDEN = re.compile("[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+#: what may be a control character, a mark that turns the writing, or what XML 1.0 can't hold
+_UNUSUAL = re.compile(r"[^\t\n\x20-\x7e]")
 
 _FAILURES = (Status.FAIL, Status.UNSTABLE, Status.UNEXPECTED_PASS)
 _SKIPPED = (Status.UNSUPPORTED, Status.NOT_RUN, Status.KNOWN_FAILURE)
@@ -41,8 +41,12 @@ def junit_report(report: Report, options: Sequence[str] = ()) -> str:
 
 
 def allowed(text: str) -> str:
-    """The text with the characters that XML forbids written out as escapes."""
-    return _FORBIDDEN.sub(lambda found: ascii(found[0])[1:-1], text)
+    """The text with what XML forbids, and what a reader might obey, written out as escapes."""
+    return _UNUSUAL.sub(lambda found: found[0] if found[0].isprintable() else _escape(found), text)
+
+
+def _escape(found: re.Match[str]) -> str:
+    return ascii(found[0])[1:-1]
 
 
 def _totals(report: Report) -> dict[str, str]:

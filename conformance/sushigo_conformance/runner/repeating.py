@@ -58,8 +58,7 @@ def ask_failures_again(
     changed = [
         planned
         for planned, replies in put(engine, again)
-        if result_of(planned, replies, abilities, readings).outcome
-        != results[planned.case.id].outcome
+        if not _alike(result_of(planned, replies, abilities, readings), results[planned.case.id])
     ]
     remark = _CHANGED
     for number, planned in enumerate(changed):
@@ -68,9 +67,20 @@ def ask_failures_again(
         first = results[planned.case.id]
         results[planned.case.id] = replace(
             first,
-            outcome=Outcome(Status.UNSTABLE, first.outcome.mismatch, remark),
+            outcome=Outcome(Status.UNSTABLE, first.outcome.mismatch, _and_before(remark, first)),
             leaks=remark == _LEAKS,
         )
+
+
+def _and_before(remark: str, first: Result) -> str:
+    """The remark, and what there was to say when the case was first asked."""
+    said = first.outcome.remark
+    return f"{remark}\nAt first: {said}" if said else remark
+
+
+def _alike(again: Result, first: Result) -> bool:
+    """Whether a case came out the same; what an engine prints as it dies may tell of the time."""
+    return again.outcome[:2] == first.outcome[:2]
 
 
 def _alone(

@@ -39,7 +39,7 @@ class Result:
     leaks: bool = False
     #: what the engine lacks, where it was not asked
     lacks: tuple[Missing, ...] = ()
-    #: what the user's file of expectations says of a known failure or an unexpected pass
+    #: what the user's file of expectations says of the case, where that was a failure
     expected: Expectation | None = None
 
     @property
