@@ -6,6 +6,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.authoring.positions import impossible
 from sushigo_spec import Case, SpecError
 from sushigo_spec.case_fields import compiled_case
 from sushigo_spec.case_files import unknown_names
@@ -54,6 +55,8 @@ def drafts(text: str, name: str, spec: Spec) -> list[Draft]:
     for index, fields in enumerate(whole.value):
         case, wrong = _case(fields, whole, index, spec)
         complaints += wrong
+        for way, message in impossible(case, spec):
+            complaints.append(whole.complaint((index, *way), message))
         found.append(Draft(case, index, lacking[index]))
     if complaints:
         raise SpecError(complaints)

@@ -9,7 +9,7 @@ from sushigo_conformance.authoring.yaml_text import member
 from sushigo_spec.strict_yaml import read_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from sushigo_spec import Case
@@ -44,14 +44,18 @@ def append_case(file: Path, lines: Sequence[str], schema: str) -> None:
     write_text(file, with_case(text, lines))
 
 
-def insert_answer(file: Path, index: int, case: Case) -> None:
-    """Write what is right by `case` into the case that stands at `index` in a file.
+def insert_answers(file: Path, cases: Mapping[int, Case]) -> None:
+    """Write what is right by each case into the case that stands at its index in a file.
 
     Raises:
         CannotInsertError: the layout of the file has no place for it; nothing is changed.
+        OSError: it can't be written.
     """
-    members = {"expect": case.expect}
-    if case.readings:
-        members["readings"] = case.readings
-    lines = [line for name, value in members.items() for line in member(name, value, 0)]
-    write_text(file, with_members(read_text(file), index, lines, members))
+    text = read_text(file)
+    for index, case in cases.items():
+        members = {"expect": case.expect}
+        if case.readings:
+            members["readings"] = case.readings
+        lines = [line for name, value in members.items() for line in member(name, value, 0)]
+        text = with_members(text, index, lines, members)
+    write_text(file, text)

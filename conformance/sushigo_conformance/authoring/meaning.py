@@ -4,7 +4,7 @@ what its answer depends on?
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.authoring.witnesses import UnreadableExpectationError, testimony
 from sushigo_conformance.judgement.outcome import Outcome, Status
@@ -17,8 +17,14 @@ if TYPE_CHECKING:
     from sushigo_spec import Case, Complaint, Spec
 
 
+_CURE = (
+    "Say under `readings:` what is right then, or leave out (or isolate) what it does not concern"
+)
+
+
 def meaning(fixture: Fixture, spec: Spec, asked: Sequence[Witness]) -> Iterator[Complaint]:
     """Complain about what a case means: its area, its check, its answer, its readings."""
+    from sushigo_conformance.authoring.positions import impossible
     from sushigo_conformance.authoring.purity import impure
     from sushigo_conformance.judgement.checks import check_complaint
 
@@ -31,15 +37,18 @@ def meaning(fixture: Fixture, spec: Spec, asked: Sequence[Witness]) -> Iterator[
         yield fixture.complaint(wrong_check.removeprefix(f"{case.where}: "), "check")
         return
     yield from impure(fixture)
+    misplaced = [fixture.complaint(message, *way) for way, message in impossible(case, spec)]
+    if misplaced:
+        yield from misplaced
+        return
     try:
         wrong = disagreement(case, asked, {})
         if wrong is not None:
-            yield fixture.complaint(wrong, way_of_answer(case))
+            yield fixture.complaint(str(wrong), way_of_answer(case))
         else:
             yield from _by_reading(fixture, spec, asked)
     except UnreadableExpectationError as error:
-        message = f"no answer of {case.method} has the shape of this expectation ({error})"
-        yield fixture.complaint(message, way_of_answer(case))
+        yield fixture.complaint(str(error), way_of_answer(case))
 
 
 def way_of_answer(case: Case) -> str:
@@ -49,39 +58,49 @@ def way_of_answer(case: Case) -> str:
     return "check" if case.check is not None else "with"
 
 
-def disagreement(case: Case, asked: Sequence[Witness], readings: Mapping[str, str]) -> str | None:
-    """Say who finds a case wrong and who right, or None if nobody finds it wrong.
+class Disagreement(NamedTuple):
+    """Who finds a case wrong, who right, and why; as text, all of it."""
+
+    wrong: dict[str, Outcome]
+    agreeing: list[str]
+
+    @property
+    def reasons(self) -> str:
+        """What each finds wrong; where all find the same it is said once."""
+        said = {
+            name: outcome.mismatch.message if outcome.mismatch else outcome.remark
+            for name, outcome in self.wrong.items()
+        }
+        if len(set(said.values())) == 1:
+            return next(iter(said.values()))
+        return "; ".join(f"{name}: {reason}" for name, reason in said.items())
+
+    def __str__(self) -> str:
+        """Say who stands alone."""
+        wrong = f"wrong by the {_listed(list(self.wrong))}"
+        if self.agreeing:
+            return f"right by the {_listed(self.agreeing)}, {wrong}: {self.reasons}"
+        if len(self.wrong) == 1:
+            return f"{wrong}, the only one that can say: {self.reasons}"
+        return f"the case stands alone: {wrong}: {self.reasons}"
+
+
+def disagreement(
+    case: Case, asked: Sequence[Witness], readings: Mapping[str, str]
+) -> Disagreement | None:
+    """Say who finds a case wrong under readings and who right, or None if nobody finds it wrong.
 
     Raises:
         UnreadableExpectationError: no answer can be compared with the expectation.
     """
     heard = {each.name: testimony(each, case, readings) for each in asked}
     wrong = {name: found for name, found in heard.items() if found and not _right(found)}
-    if not wrong:
-        return None
     agreeing = [name for name, found in heard.items() if found and _right(found)]
-    if agreeing:
-        beginning = f"right by the {_listed(agreeing)}, wrong by the {_listed(list(wrong))}"
-    elif len(wrong) == 1:
-        beginning = f"wrong by the {_listed(list(wrong))}, the only one that can say"
-    else:
-        beginning = f"the case stands alone: wrong by the {_listed(list(wrong))}"
-    return f"{beginning}: {_reasons(wrong)}"
+    return Disagreement(wrong, agreeing) if wrong else None
 
 
 def _right(outcome: Outcome) -> bool:
     return outcome.status is Status.PASS
-
-
-def _reasons(wrong: Mapping[str, Outcome]) -> str:
-    """What each finds wrong; where all find the same it is said once."""
-    said = {
-        name: outcome.mismatch.message if outcome.mismatch else outcome.remark
-        for name, outcome in wrong.items()
-    }
-    if len(set(said.values())) == 1:
-        return next(iter(said.values()))
-    return "; ".join(f"{name}: {reason}" for name, reason in said.items())
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -99,15 +118,10 @@ def _by_reading(fixture: Fixture, spec: Spec, asked: Sequence[Witness]) -> Itera
             if wrong is None:
                 continue
             if value in case.readings.get(reading.id, {}):
-                yield fixture.complaint(wrong, "readings", reading.id, value)
+                yield fixture.complaint(str(wrong), "readings", reading.id, value)
             elif case.readings.keys() - {reading.id}:
-                yield fixture.complaint(
-                    f"depends on a second reading, {reading.id}: {value}: {wrong}", "readings"
-                )
+                message = f"depends on a second reading, {reading.id}: under {value}"
+                yield fixture.complaint(f"{message}, {wrong.reasons}", "readings")
             else:
-                yield fixture.complaint(
-                    f"depends on the reading {reading.id}, which it does not name; under {value} "
-                    f"{wrong}. Say under `readings:` what is right then, or leave out (or isolate) "
-                    "what it does not concern",
-                    way_of_answer(case),
-                )
+                message = f"depends on the reading {reading.id}: under {value}, {wrong.reasons}"
+                yield fixture.complaint(f"{message}. {_CURE}", way_of_answer(case))

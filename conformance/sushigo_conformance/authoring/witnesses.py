@@ -144,7 +144,11 @@ def testimony(witness: Witness, case: Case, readings: Mapping[str, str]) -> Outc
         try:
             outcome = judge(case, question, replies, everything(), readings)
         except (TypeError, AttributeError, LookupError, ValueError) as error:
-            raise UnreadableExpectationError(str(error)) from error
+            message = (
+                f"no answer of {case.method} has the shape of this expectation; "
+                f"`sushigo cases {case.rules[0]}` shows cases that have it"
+            )
+            raise UnreadableExpectationError(message) from error
         if outcome.status is not Status.PASS:
             return outcome
     return PASSED

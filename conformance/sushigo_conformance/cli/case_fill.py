@@ -46,14 +46,21 @@ def fill_command(file: Path, only: str | None, yes: bool) -> int:
 
     spec = load_spec()
     found = _chosen(drafts(read_text(file), str(file), spec), only)
-    code = 0
+    code, confirmed = 0, {}
     with witnesses() as asked:
         for draft in found:
-            if draft.lacks_answer:
-                code = max(code, _filled(file, draft, spec, asked, yes))
-            else:
+            if not draft.lacks_answer:
                 code = max(code, _compared(draft.case, asked))
-    return code
+                continue
+            case = _answered(draft, spec, asked)
+            if case is None:
+                code = 2
+            elif _confirmed(case, yes):
+                confirmed[draft.index] = case
+            else:
+                click.echo(f"{case.id}: not written")
+                code = max(code, 1)
+    return max(code, _written(file, confirmed))
 
 
 def _chosen(found: Sequence[Draft], only: str | None) -> list[Draft]:
@@ -73,10 +80,11 @@ def _compared(case: Case, asked: Sequence[Witness]) -> int:
     from sushigo_conformance.authoring.witnesses import UnreadableExpectationError
 
     try:
-        wrong = disagreement(case, asked, {})
+        found = disagreement(case, asked, {})
+        wrong = "" if found is None else str(found)
     except UnreadableExpectationError as error:
-        wrong = f"no answer has the shape of it ({error})"
-    if wrong is None:
+        wrong = str(error)
+    if not wrong:
         click.echo(f"{case.id}: has its answer already, and it is right")
         return 0
     message = f"{case.where}: {case.id}: its {way_of_answer(case)} is left as it is; {wrong}"
@@ -84,26 +92,37 @@ def _compared(case: Case, asked: Sequence[Witness]) -> int:
     return 2
 
 
-def _filled(file: Path, draft: Draft, spec: Spec, asked: Sequence[Witness], yes: bool) -> int:
-    """Compute, show and confirm one answer, and write it into the file."""
+def _answered(draft: Draft, spec: Spec, asked: Sequence[Witness]) -> Case | None:
+    """Compute and show what is right; None if that can't be said, which is told."""
     from sushigo_conformance.authoring.answers import NoAnswerError, answered
     from sushigo_conformance.authoring.explaining import explained
-    from sushigo_conformance.authoring.files import insert_answer
-    from sushigo_conformance.authoring.inserting import CannotInsertError
     from sushigo_conformance.reports.terminal import print_lines, terminal_width
 
     try:
         case = answered(draft.case, spec, asked)
-        print_lines(explained(case, spec, terminal_width()))
-        click.echo(f"agreed by the {', the '.join(each.name for each in asked)}")
-        if not _confirmed(case, yes):
-            click.echo(f"{case.id}: not written")
-            return 1
-        insert_answer(file, draft.index, case)
-    except (NoAnswerError, CannotInsertError) as error:
+    except NoAnswerError as error:
         print(f"{draft.case.where}: {draft.case.id}: {error}", file=sys.stderr)
-        return 2
-    click.echo(f"{case.id}: written to {file}")
+        return None
+    print_lines(explained(case, spec, terminal_width()))
+    click.echo(f"agreed by the {', the '.join(each.name for each in asked)}")
+    return case
+
+
+def _written(file: Path, confirmed: dict[int, Case]) -> int:
+    """Write all that was confirmed at once."""
+    from sushigo_conformance.authoring.files import insert_answers
+    from sushigo_conformance.authoring.inserting import CannotInsertError
+
+    if not confirmed:
+        return 0
+    try:
+        insert_answers(file, confirmed)
+    except CannotInsertError as error:
+        raise click.UsageError(f"{file}: nothing was written: {error}") from error
+    except OSError as error:
+        raise click.UsageError(f"{file}: {error.strerror}") from error
+    for case in confirmed.values():
+        click.echo(f"{case.id}: written to {file}")
     return 0
 
 
