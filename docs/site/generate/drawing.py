@@ -10,7 +10,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from generate import markup, page
 from generate.schema_words import linked
-from generate.situations import changed, situation
+from generate.situations import situation
+from generate.wording import changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

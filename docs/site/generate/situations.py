@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from generate.markup import chips, folded_json, pictures, signed
+from generate.markup import chips, pictures, signed
+from generate.wording import choice_in_words, step_in_words, value_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -118,7 +119,7 @@ def _play(case: Case) -> Situation:
     params, pattern = case.params, case.expect or {}
     stated = pattern.get("steps", {})
     turns = tuple(
-        Row(str(number), (*map(_choice, choices), _step(stated.get(str(number)))))
+        Row(str(number), (*map(choice_in_words, choices), step_in_words(stated.get(str(number)))))
         for number, choices in enumerate(params["script"], start=1)
     )
     expected = tuple(
@@ -177,70 +178,3 @@ def _held(deal: Mapping[str, Any], seat: int) -> Markup:
     if seat < len(deal["hands"]):
         return chips(deal["hands"][seat])
     return Markup("pile: {}").format(chips(deal.get("dummy_pile", [])))
-
-
-def _choice(cards: Sequence[str]) -> Markup:
-    return Markup(" then ").join(chips([card]) for card in cards) if cards else Markup("nothing")
-
-
-def _step(pattern: Any) -> Markup:
-    """What is right after a turn, as lines of words."""
-    if not pattern:
-        return Markup("")
-    lines = [_line(name, value) for name, value in pattern.items()]
-    return Markup("<br>").join(lines)
-
-
-def _line(name: str, value: Any) -> Markup:
-    if name == "accepted":
-        return Markup('<strong class="sp-{0}">{0}</strong>').format(
-            "accepted" if value else "refused"
-        )
-    return Markup("{}: {}").format(name.replace("_", " "), value_in_words(name, value))
-
-
-def value_in_words(name: str, value: Any) -> Markup | str:
-    """A value of a pattern or an answer as a reader sees it."""
-    if isinstance(value, dict):
-        return _mapping_in_words(value)
-    if not isinstance(value, list):
-        return str(value)
-    if name == "winners":
-        return _listed([f"seat {seat}" for seat in value]) or "nobody"
-    if all(isinstance(each, int | None) for each in value):
-        return ", ".join("any" if each is None else signed(each) for each in value)
-    if name in ("hands", "tables") and all(isinstance(each, list) for each in value):
-        return Markup(' <span class="sp-bar">|</span> ').join(map(chips, value))
-    if name == "legal":
-        return Markup(' <span class="sp-bar">|</span> ').join(map(_legal, value))
-    return Markup("<code>{}</code>").format(folded_json(value))
-
-
-def _mapping_in_words(value: Mapping[str, Any]) -> Markup:
-    if list(value) == ["any_of"]:
-        return Markup(" <em>or</em> ").join(
-            value_in_words("tables", one) for one in value["any_of"]
-        )
-    return Markup("; ").join(_line(name, member) for name, member in value.items())
-
-
-def changed(value: Any) -> Markup | str:
-    """What stands in another place in the second world: a card, cards, or any other value."""
-    if isinstance(value, str):
-        return chips([value])
-    if isinstance(value, list) and value and all(isinstance(each, str) for each in value):
-        return chips(value)
-    return value_in_words("tables", value)
-
-
-def _legal(choices: Sequence[Any]) -> Markup:
-    return Markup(", ").join(
-        Markup("{} (dummy: {})").format(_choice(choice["own"]), _choice([choice["dummy"]]))
-        if isinstance(choice, dict)
-        else _choice(choice)
-        for choice in choices
-    )
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join(names)
