@@ -40,7 +40,7 @@ class Fixture:
         name = self.file.as_posix()
         if not self.file.is_file():  # an installed specification is compiled
             return Complaint(name, int(self.place.rpartition(":")[2]), 1, message)
-        document = _document(self.file, name)
+        document = _document(self.file, name, self.file.stat().st_mtime_ns)
         ids = [fields["id"] for fields in document.value]
         return document.complaint((ids.index(self.case.id), *way), message)
 
@@ -102,5 +102,6 @@ def _file_of(case: Case) -> str:
 
 
 @cache
-def _document(file: Path, name: str) -> Document:
+def _document(file: Path, name: str, changed: int) -> Document:  # noqa: ARG001
+    """Read a file, once until it is changed."""
     return read_yaml(file, name)

@@ -44,7 +44,7 @@ class Asking:
 
     def case(self, *, in_suite: bool) -> NewCase:
         """Everything that a case needs to be begun."""
-        rules = self._said["rules"] or self._ask("rule", self._which_rules(), str.split)
+        rules = self._said["rules"] or self._ask("rule", self._which_rules(), _words)
         for rule in rules:
             self._rule(rule)
         method = self._said["method"] or self._usual_method()
@@ -55,7 +55,7 @@ class Asking:
             title=self._ask("title", "What does it show, in a short sentence?", str.strip),
             rules=tuple(rules),
             method=method,
-            params=self._params(method),
+            params=self._params(method, self._variant(rules)),
             isolate=isolate,
             check=self._check(method),
             because=self._said["because"],
@@ -72,9 +72,15 @@ class Asking:
         categories = {_ISOLATED.get(area) for area in areas}
         return categories.pop() if method == "score_round" and len(categories) == 1 else None
 
-    def _params(self, method: str) -> dict[str, Any]:
-        variant = self._said["variant"] or "base"
+    def _variant(self, rules: Iterable[str]) -> str:
+        """The variant that is said, or that of the rules, unless they are of several."""
+        variants = {self._spec.rules[rule].variant for rule in rules}
+        usual = variants.pop() if len(variants) == 1 else "base"
+        variant: str = self._said["variant"] or usual
         self._known("variant", variant, self._spec.variants)
+        return variant
+
+    def _params(self, method: str, variant: str) -> dict[str, Any]:
         params: dict[str, Any] = {} if variant == "base" else {"variant": variant}
         if method == "score_round":
             return params | {"tables": self._tables(variant)}
@@ -181,6 +187,10 @@ class Asking:
             raise click.UsageError(f"{option} is missing, and nobody is there to ask") from None
 
 
+def _words(text: str) -> list[str]:
+    return re.split(r"[,\s]+", text.strip())
+
+
 def _number(text: str) -> int:
     numbers = _whole_numbers(text)
     if len(numbers) != 1:
@@ -189,7 +199,7 @@ def _number(text: str) -> int:
 
 
 def _whole_numbers(text: str) -> list[int]:
-    words = re.split(r"[,\s]+", text.strip())
+    words = _words(text)
     if not all(re.fullmatch(r"-?\d{1,6}", word) for word in words):
         raise click.UsageError(f"{text!r}: numbers with commas are wanted, such as 4,3,0")
     return [int(word) for word in words]

@@ -28,7 +28,7 @@ _OPTIONS = (
     click.option("--title", help="What the case shows, as a short sentence."),
     click.option("--rule", "rules", multiple=True, metavar="ID", help="A rule that it decides."),
     click.option("--method", help="What the engine is asked; usually follows from the area."),
-    click.option("--variant", help="The variant that is played; base unless given."),
+    click.option("--variant", help="The variant that is played; usually follows from the rules."),
     click.option("--players", type=int, help="How many play, where nothing else shows it."),
     click.option(
         "--table", "tables", multiple=True, metavar="CARDS", help="The cards of the next seat."

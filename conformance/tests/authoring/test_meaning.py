@@ -91,7 +91,7 @@ def test_a_refusal_loses_its_twin_with_the_accepted_play(spec):
         case
         for case in spec.cases.values()
         if case.method == "play"
-        and "base" == case.params.get("variant", "base")
+        and case.params.get("variant", "base") == "base"
         and case.expect == {"steps": {"1": {"accepted": False}}}
     ]
     assert refusals
