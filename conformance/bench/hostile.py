@@ -8,9 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-TESTS = Path(__file__).parents[1] / "tests"
-sys.path.insert(0, str(TESTS / "engines"))
-sys.path.insert(0, str(TESTS / "hostile"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests/engines"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests/hostile"))
 
 from hostile_engines import CATALOGUE, TRAP_CASE
 from hostile_runs import run_hostile
