@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from sushigo_spec import SpecError
 from sushigo_spec.card_lists import expanded
 from sushigo_spec.strict_yaml import parse_yaml
 
@@ -44,7 +45,9 @@ def with_members(text: str, index: int, lines: Sequence[str], members: Mapping[s
     block = "".join(f"{indent}{line}{ending}" for line in lines)
     before = body[:at] if body[:at].endswith("\n") else body[:at] + ending
     changed = mark + before + block + body[at:]
-    _refuse_other_changes(text, changed, index, members)
+    meant = parse_yaml(body, "before").value
+    meant[index] = {**meant[index], **members}
+    _refuse_unless(changed, meant)
     return changed
 
 
@@ -68,10 +71,8 @@ def with_case(text: str, lines: Sequence[str]) -> str:
     gap = ending if before and not before.endswith(ending * 2) else ""
     block = "".join(f"{indent}{line}".rstrip() + ending for line in lines)
     changed = mark + before + gap + block
-    cases = parse_yaml(body, "before").value or []
     added = parse_yaml("\n".join(lines), "the case").value
-    if parse_yaml(changed.removeprefix(_MARK), "after").value != cases + added:
-        raise CannotInsertError("a case at its end would change what stands in the file already")
+    _refuse_unless(changed, (parse_yaml(body, "before").value or []) + added)
     return changed
 
 
@@ -98,10 +99,11 @@ def _end(node: Any) -> int:
     return _end(last[1] if isinstance(node, yaml.MappingNode) else last)
 
 
-def _refuse_other_changes(text: str, changed: str, index: int, members: Mapping[str, Any]) -> None:
-    """Read the file as it will be: the case has the members, and all else is as it was."""
-    was = parse_yaml(text.removeprefix(_MARK), "before").value
-    now = parse_yaml(changed.removeprefix(_MARK), "after").value
-    was[index] = {**was[index], **members}
-    if expanded(now) != expanded(was):
+def _refuse_unless(changed: str, meant: Sequence[Any]) -> None:
+    """Read the file as it will be: it has what was put in, and all else is as it was."""
+    try:
+        now = parse_yaml(changed.removeprefix(_MARK), "after").value
+    except SpecError as error:
+        raise CannotInsertError("the file would be no sound YAML any more") from error
+    if expanded(now) != expanded(meant):
         raise CannotInsertError("the lines would change what stands in the file already")

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_conformance.authoring.witnesses import UnreadableExpectationError, testimony
+from sushigo_conformance.authoring.witnesses import UnreadableExpectationError, said_by
 from sushigo_conformance.judgement.outcome import Outcome, Status
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def disagreement(
     Raises:
         UnreadableExpectationError: no answer can be compared with the expectation.
     """
-    heard = {each.name: testimony(each, case, readings) for each in asked}
+    heard = {each.name: said_by(each, case, readings) for each in asked}
     wrong = {name: found for name, found in heard.items() if found and not _right(found)}
     agreeing = [name for name, found in heard.items() if found and _right(found)]
     return Disagreement(wrong, agreeing) if wrong else None

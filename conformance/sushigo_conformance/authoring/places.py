@@ -56,4 +56,6 @@ def ids_in(file: Path) -> list[str]:
         SpecError: it is no sound YAML.
     """
     cases = read_yaml(file).value if file.exists() else None
-    return [each["id"] for each in cases or () if isinstance(each, dict) and "id" in each]
+    if not isinstance(cases, list):
+        return []
+    return [each["id"] for each in cases if isinstance(each, dict) and "id" in each]

@@ -131,7 +131,7 @@ def witnesses() -> Iterator[list[Witness]]:
         engine.close()
 
 
-def testimony(witness: Witness, case: Case, readings: Mapping[str, str]) -> Outcome | None:
+def said_by(witness: Witness, case: Case, readings: Mapping[str, str]) -> Outcome | None:
     """What a witness makes of a case under readings, or None if it can't say.
 
     Raises:

@@ -95,7 +95,7 @@ def _compared(case: Case, asked: Sequence[Witness]) -> int:
 def _answered(draft: Draft, spec: Spec, asked: Sequence[Witness]) -> Case | None:
     """Compute and show what is right; None if that can't be said, which is told."""
     from sushigo_conformance.authoring.answers import NoAnswerError, answered
-    from sushigo_conformance.authoring.explaining import explained
+    from sushigo_conformance.cli.case_explaining import explained
     from sushigo_conformance.reports.terminal import print_lines, terminal_width
 
     try:
@@ -128,7 +128,7 @@ def _written(file: Path, confirmed: dict[int, Case]) -> int:
 
 def _confirmed(case: Case, yes: bool) -> bool:
     """Whether the author finds every single number right."""
-    from sushigo_conformance.authoring.explaining import statements
+    from sushigo_conformance.cli.case_explaining import statements
 
     stated = [*statements(case.expect)]
     for reading, values in case.readings.items():

@@ -6,23 +6,20 @@ right by a case is judged as for any engine.
 """
 
 import shutil
-from itertools import islice, product
+from itertools import islice
 from pathlib import Path
 
 import pytest
-import sushigo_oracle
 
+from sushigo_conformance.authoring.witnesses import OracleWitness, said_by
 from sushigo_conformance.engines import open_engine
-from sushigo_conformance.engines.base import Kind, Reply
 from sushigo_conformance.exhaust import comparisons, exhaust, questions
 from sushigo_conformance.faults import faulty_engine
-from sushigo_conformance.judgement.judge import judge
-from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.protocol.ask import questions as question_of
+from sushigo_conformance.judgement.outcome import PASSED
 from sushigo_conformance.runner.asking import put, result_of
 from sushigo_conformance.runner.plan import plan
 from sushigo_conformance.runner.run import describe
-from sushigo_conformance.verdict.stand_in import StandIn, everything
+from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_spec import load_spec
 
 SPEC = load_spec()
@@ -43,41 +40,13 @@ STRIDE = 40
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="node is missing")
 
 
-def alternatives(result):
-    """The answers that the oracle leaves open, one of which an engine may give."""
-    if "any_of" in result:
-        return [each for open_ in result["any_of"] for each in alternatives(open_)]
-    if "winners_any_of" in result:
-        return [{**result, "winners": winners} for winners in result["winners_any_of"]]
-    return [result]
-
-
-def shows_what_others_see(case):
-    """Whether a case looks for what a view shows beside the hand, which the oracle leaves out."""
-    return any("/views/" in pointer for pointer in case.differ)
-
-
-def wrong_by_the_oracle(case, readings):
-    """What the case finds wrong in one of the answers that the oracle leaves open."""
-    question = question_of(case, everything())
-    answers = [
-        alternatives(getattr(sushigo_oracle, method)(params, readings))
-        for method, params in question.calls
-    ]
-    for chosen in product(*answers):
-        replies = [Reply(Kind.RESULT, result) for result in chosen]
-        outcome = judge(case, question, replies, everything(), readings)
-        if outcome.status is not Status.PASS:
-            return outcome
-    return None
-
-
 @pytest.mark.parametrize("readings", READINGS, ids=IN_WORDS)
 def test_the_oracle_passes_every_case(readings):
-    asked = [case for case in CASES if not shows_what_others_see(case)]
+    oracle = OracleWitness()
+    asked = [case for case in CASES if oracle.knows(case, readings)]
     assert len(asked) > len(CASES) * 0.95
-    wrong = {case.id: wrong_by_the_oracle(case, readings) for case in asked}
-    assert {name: outcome for name, outcome in wrong.items() if outcome} == {}
+    said = {case.id: said_by(oracle, case, readings) for case in asked}
+    assert {name: outcome for name, outcome in said.items() if outcome != PASSED} == {}
 
 
 @pytest.mark.parametrize("readings", READINGS, ids=IN_WORDS)

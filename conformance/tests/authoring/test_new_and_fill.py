@@ -267,6 +267,15 @@ def test_braces_have_no_place_for_a_line(text):
         with_members(text, 0, ["expect: 1"], {"expect": 1})
 
 
+@pytest.mark.parametrize("text", ["- id: a\n...\n", "id: a\n", "[{id: a}]\n", "5\n"])
+def test_a_file_that_has_no_place_for_another_case_is_left_alone(sushigo, written, text):
+    file = written(text)
+    code, _, err = sushigo(*NEW, *TABLES, "--to", file)
+    assert code == 2
+    assert "nothing was written" in err
+    assert file.read_text(encoding="utf-8") == text
+
+
 def test_the_bundled_schema_refers_to_no_other_file_and_fits_every_case(spec):
     schema = json.loads(bundled_schema())
     Draft202012Validator.check_schema(schema)
