@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sushigo_conformance.fuzz.chance import below, one_of
-from sushigo_reference.cards import DECK, without
+from sushigo_conformance.fuzz.chance import below, happens, one_of
+from sushigo_reference.cards import CHOPSTICKS, DECK, without
 from sushigo_reference.dummy import DUMMY
 
 if TYPE_CHECKING:
@@ -65,6 +65,10 @@ _SEVERAL: tuple[Attempt, ...] = (
     chopsticks_of_this_turn,
     three_cards,
 )
+#: how often what the controller and the dummy get is mixed up
+_SHARED = 0.3
+#: how often a seat with several chopsticks tries to use them all
+_RICH = 0.5
 
 
 def changed(
@@ -83,11 +87,31 @@ def changed(
         choices: lawful choices.
         chopsticks: whether plays of two cards may be sent at all.
     """
+    if len(state.tables) > state.players and happens(random, _SHARED):
+        return _shared(random, rules, state, choices, chopsticks)
     seat = below(random, len(choices))
     attempt = one_of(random, (*_SINGLE, *_SEVERAL) if chopsticks else _SINGLE)
+    rich = [at for at, table in enumerate(state.tables) if table.count(CHOPSTICKS) > 1]
+    if rich and chopsticks and happens(random, _RICH):
+        seat, attempt = one_of(random, rich), three_cards
     hand = _hand_of(rules, state, choices, seat)
     made = attempt(random, hand, choices[seat])
     return (*choices[:seat], made, *choices[seat + 1 :])
+
+
+def _shared(
+    random: Random, rules: Rules, state: State, choices: tuple[Choice, ...], chopsticks: bool
+) -> tuple[Choice, ...]:
+    """The dummy is given the very card that its controller plays, or the controller takes two and
+    leaves it nothing.
+    """
+    controller = state.controller or 0
+    drawn, _ = rules.draw(state.hands[controller], state.dummy_pile)
+    if not chopsticks or happens(random, 0.5):
+        return (*choices[:DUMMY], choices[controller][:1])
+    own = list(choices[:DUMMY])
+    own[controller] = drawn[-2:]
+    return (*own, ())
 
 
 def _hand_of(rules: Rules, state: State, choices: tuple[Choice, ...], seat: int) -> Hand:

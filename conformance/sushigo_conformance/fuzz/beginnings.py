@@ -122,7 +122,8 @@ def _puddings(random: Random, seats: int, there: int) -> list[int]:
     if happens(random, 0.5):
         counts = [below(random, there // seats + 1)] * seats
         if happens(random, 0.5):
-            counts[below(random, seats)] += min(2, there - sum(counts))
+            odd = below(random, seats)
+            counts[odd] = one_of(random, (0, counts[odd] + min(2, there - sum(counts))))
         return counts
     counts = [0] * seats
     for seat in mixed(random, range(seats)):

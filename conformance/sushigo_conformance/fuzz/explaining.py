@@ -67,13 +67,16 @@ def explain(seen: Seen, setting: Setting, trials: Iterable[tuple[Case, bool]] = 
     """
     from sushigo_spec import load_spec
 
-    faults = load_spec().faults
+    spec = load_spec()
     truth = setting.truth
     agreeing = _likeliest(_agreeing(seen, setting), seen.example.member)
     agreeing = _fitting_best(agreeing, trials, setting)
     refused = _rule_of_refusal(seen, truth)
     rules = [refused] if refused else []
-    rules += [faults[fault].rule for fault in agreeing]
+    variant = seen.example.params.get("variant", "base")
+    # of a variant's own rule and one of the base game, the variant's says more
+    agreeing.sort(key=lambda fault: spec.rules[spec.faults[fault].rule].variant != variant)
+    rules += [spec.faults[fault].rule for fault in agreeing]
     if not rules:
         rules = [_RULES.get(seen.example.member, "turn.turns-per-round")]
     distinct = tuple(dict.fromkeys(rules))[:_MOST_RULES]

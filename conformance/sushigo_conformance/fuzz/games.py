@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 #: how often a rule is tried to be broken: on each turn, or once in a game that ends with it
 _EACH_TURN = 0.07
+#: the same for the last turn of a round, when the choice is forced
+_LAST_TURN = 0.2
 _ONCE_A_GAME = 0.35
 #: how often a game is plain, one card a turn and no rule tried: a mistake with chopsticks, which
 #: shows in nearly every other game, then hides nothing
@@ -123,9 +125,10 @@ class _Course:
         return True
 
     def _tries_now(self) -> bool:
-        if not self.tries or (len(self.state.hands[0]) == 1 and self.setting.can("auto-last-card")):
+        last = len(self.state.hands[0]) == 1
+        if not self.tries or (last and self.setting.can("auto-last-card")):
             return False
-        return happens(self.random, _EACH_TURN)
+        return happens(self.random, _LAST_TURN if last else _EACH_TURN)
 
     def _take(self, choices: tuple[Choice, ...]) -> bool:
         """Put a turn into the script; whether it was lawful, and so has been taken."""

@@ -13,6 +13,7 @@ from sushigo_conformance.fuzz.finding import Finding
 from sushigo_conformance.fuzz.fixture import named
 from sushigo_conformance.fuzz.games import Game, make_game
 from sushigo_conformance.fuzz.shrinking import smallest
+from sushigo_conformance.protocol.pointers import tokens
 
 if TYPE_CHECKING:
     from sushigo_conformance.fuzz.batches import Difference
@@ -57,12 +58,11 @@ def _unexplained(examiner: Examiner, game: Game, outcome: Outcome) -> Seen | Non
     answer is compared. Where mistakes are known already, what differs from an engine that makes
     them leads to the next one, though the first hides it from a comparison with the rules.
     """
-    if examiner.mistakes.faults:
-        mistaken = examiner.mistakes.play(game.params)
-        if mistaken is not None:
-            outcome = examiner.outcome_of_game(game._replace(right=mistaken))
-            if outcome.status not in DIFFERENT:
-                return None
+    for mistaken in examiner.mistakes.plays(game.params):
+        beyond = examiner.outcome_of_game(game._replace(right=mistaken))
+        if beyond.status not in DIFFERENT:
+            return None
+        outcome = max(outcome, beyond, key=_how_far)
     for example in (
         example_of(game.params, outcome.mismatch),
         Example("play", game.params, EVERYTHING),
@@ -71,3 +71,9 @@ def _unexplained(examiner: Examiner, game: Game, outcome: Outcome) -> Seen | Non
         if seen is not None and examiner.is_new(seen):
             return seen
     return None
+
+
+def _how_far(outcome: Outcome) -> int:
+    """On which step an answer differs first; beyond all steps if it is not a matter of one."""
+    path = tokens(outcome.mismatch.path) if outcome.mismatch else []
+    return int(path[1]) if path[:1] == ["steps"] and len(path) > 1 else 1 << 30

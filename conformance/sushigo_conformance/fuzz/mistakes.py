@@ -11,7 +11,7 @@ from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from sushigo_conformance.fuzz.examining import Seen
     from sushigo_conformance.fuzz.setting import Setting
@@ -20,34 +20,48 @@ if TYPE_CHECKING:
 #: ids of faults, made together
 Faults = tuple[str, ...]
 
+#: so many sets of faults are kept in mind
+_MOST_COMBINATIONS = 12
+
 
 class Mistakes:
-    """The mistakes that an engine has been found to make: what they explain is nothing new."""
+    """The mistakes that an engine has been found to make: what they explain is nothing new.
+
+    Several may explain a finding equally well; then later answers tell which it is.
+    """
 
     def __init__(self, setting: Setting) -> None:
         """Begin with none, under the readings that the engine follows."""
         self.setting = setting
-        self.faults: Faults = ()
+        #: faults that may be at work together, each tuple one from every finding
+        self.combinations: list[Faults] = []
 
-    def add(self, faults: Iterable[str]) -> None:
-        """Add the first of equally good explanations, if it can be combined with the others."""
-        from sushigo_conformance.faults import FaultError, faulty_engine
+    def add(self, faults: Sequence[str]) -> None:
+        """Add the equally good explanations of a finding, as far as they go with the others."""
+        before = self.combinations or [()]
+        wider = [(*made, fault) for made in before for fault in faults if _go_together(made, fault)]
+        self.combinations = wider[:_MOST_COMBINATIONS] or self.combinations
 
-        for fault in faults:
-            try:
-                faulty_engine((*self.faults, fault))
-            except FaultError:
-                continue
-            self.faults = (*self.faults, fault)
-            return
-
-    def play(self, params: dict[str, Any]) -> dict[str, Any] | None:
-        """What an engine with all these mistakes answers to a play; None if it breaks down."""
-        return answer_with(self.faults, self.setting.truth, "play", params)
+    def plays(self, params: dict[str, Any]) -> list[dict[str, Any]]:
+        """What engines with these mistakes answer to a play, as far as they don't break down."""
+        answers = (
+            answer_with(made, self.setting.truth, "play", params) for made in self.combinations
+        )
+        return [answer for answer in answers if answer is not None]
 
     def explain(self, seen: Seen) -> bool:
-        """Whether an engine with all these mistakes answers an example in the same wrong way."""
-        return bool(self.faults) and answers_alike(self.faults, seen, self.setting)
+        """Whether an engine with these mistakes answers an example in the same wrong way."""
+        return any(answers_alike(made, seen, self.setting) for made in self.combinations)
+
+
+def _go_together(faults: Faults, another: str) -> bool:
+    from sushigo_conformance.faults import FaultError, faulty_engine
+
+    try:
+        faulty_engine((*faults, another))
+    except FaultError:
+        return False
+    return True
 
 
 def answers_alike(faults: Faults, seen: Seen, setting: Setting) -> bool:

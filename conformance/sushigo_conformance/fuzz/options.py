@@ -25,6 +25,8 @@ class FuzzOptions:
     variants: tuple[str, ...] = ()
     #: processes that each run an engine of their own
     jobs: int = 1
+    #: address of the Dask scheduler of a cluster that plays the games, if they aren't played here
+    scheduler: str | None = None
     #: how the engine is run; with several jobs, each of them
     engine: EngineOptions = field(default_factory=EngineOptions)
     #: stop after so many kinds of difference

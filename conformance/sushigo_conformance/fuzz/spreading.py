@@ -1,6 +1,6 @@
 """Batches of games, one after the other, in this process or spread over several.
 
-Whatever the number of processes, the batches come back in the order of their games.
+However many processes or machines there are, the batches come back in the order of their games.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import signal
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import count
 from multiprocessing import get_context, util
 from typing import TYPE_CHECKING, Any
@@ -28,7 +29,9 @@ SIZE = 50
 
 def batches(engine: Engine, setting: Setting, options: FuzzOptions) -> Iterator[Batch]:
     """Play the games of a campaign batch by batch, without an end if it is limited by time."""
-    if options.jobs == 1:
+    if options.scheduler is not None:
+        yield from _spread_over_cluster(engine.name, setting, options, options.scheduler)
+    elif options.jobs == 1:
         for first, size in _parts(options):
             yield play_batch(engine, setting, options.seed, first, size)
     else:
@@ -61,6 +64,21 @@ def _spread(name: str, setting: Setting, options: FuzzOptions) -> Iterator[Batch
             yield waiting.popleft().result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _spread_over_cluster(
+    name: str, setting: Setting, options: FuzzOptions, scheduler: str
+) -> Iterator[Batch]:
+    from sushigo_conformance.cluster import cluster
+
+    play = partial(_play_part, setting, options.seed)
+    with cluster(scheduler, name, options.engine) as workers:
+        for _, batch in workers.each(play, _parts(options)):
+            yield batch
+
+
+def _play_part(setting: Setting, seed: int, engine: Engine, part: tuple[int, int]) -> Batch:
+    return play_batch(engine, setting, seed, *part)
 
 
 _engine: Any = None

@@ -126,8 +126,8 @@ def test_memory_does_not_grow_with_the_number_of_games():
         tracemalloc.stop()
         return most
 
-    peak(50)
-    assert peak(150) < 1.3 * peak(50)
+    peak(50)  # what is loaded and cached once
+    assert peak(300) < 1.4 * peak(100)
 
 
 def test_an_answer_that_is_right_when_asked_again_is_told_as_such():
