@@ -47,9 +47,9 @@ def near_miss(**fields):
         near_miss(points_for_dumplings=lambda count: (0, 1, 3, 6, 10, 15, 15, 16)[min(count, 7)]),
         near_miss(share_of_first=lambda sharers, split: 6 if sharers == 2 else 6 // sharers),
         near_miss(points_for_threes=lambda threes: 11 * threes),
-        near_miss(split_pudding_loss=lambda points, n: points // n if n == 4 else -(-points // n)),
+        near_miss(loss_for_fewest_pudding=lambda n, split: -4 if n == 2 else split(-6, n)),
     ],
-    ids=["seventh dumpling", "only two share wrongly", "eleven", "floor for four only"],
+    ids=["seventh dumpling", "only two share wrongly", "eleven", "four for each of two"],
 )
 def test_a_near_miss_is_not_named(make):
     assert diagnosis_of(make) == ()
