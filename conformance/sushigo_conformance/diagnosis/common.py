@@ -24,9 +24,9 @@ def in_common(results: Iterable[Result], unexplained: frozenset[str]) -> tuple[s
     """
     results = list(results)
     failed = [set(traits(each.case)) for each in results if each.case.id in unexplained]
-    passed = [set(traits(each.case)) for each in results if each.status is Status.PASS]
     if len(failed) < 2:
         return ()
+    passed = [set(traits(each.case)) for each in results if each.status is Status.PASS]
     shared = set.intersection(*failed)
     return tuple(
         sorted(
