@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_conformance.diagnosis import Claim, diagnose, in_common
 from sushigo_conformance.engines.base import EngineError, Kind
 from sushigo_conformance.judgement.outcome import Outcome, Status
 from sushigo_conformance.protocol.abilities import EDITION, Abilities, parse_abilities
@@ -20,9 +19,11 @@ from sushigo_conformance.verdict.report import Report
 from sushigo_conformance.verdict.rules import rule_results
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from sushigo_conformance.diagnosis import Claim
     from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.verdict.cover import Cover
     from sushigo_spec import Case, Spec
 
 #: called after each case with how many are done and how many there are
@@ -57,9 +58,7 @@ def run(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptio
     complete = [
         results.get(case.id) or _not_asked(case, planned, abilities) for case in cases.values()
     ]
-    claims: tuple[Claim, ...] = ()
-    if not any(result.status is Status.NOT_RUN for result in complete):
-        claims = diagnose(engine, spec, complete, abilities, readings)
+    claims = _diagnosed(engine, spec, complete, abilities, readings)
     certain = [fault for claim in claims for fault in claim.faults]
     explained = cover(spec, complete, abilities, readings, known=certain)
     rules = rule_results(spec, complete, explained)
@@ -73,10 +72,36 @@ def run(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptio
         classes=class_verdicts(spec, complete, rules, abilities),
         cover=explained,
         diagnosis=claims,
-        in_common=in_common(complete, explained.unexplained),
+        in_common=_shared(complete, explained),
         narrowed=options.narrowed,
         remarks=engine.remarks(),
     )
+
+
+def _diagnosed(
+    engine: Engine,
+    spec: Spec,
+    results: Sequence[Result],
+    abilities: Abilities,
+    readings: Mapping[str, str],
+) -> tuple[Claim, ...]:
+    """The mistakes that the engine makes exactly, unless a part of the cases was not run."""
+    if not any(result.failed for result in results):
+        return ()
+    if any(result.status is Status.NOT_RUN for result in results):
+        return ()
+    from sushigo_conformance.diagnosis import diagnose  # heavy, and of no use to a right engine
+
+    return diagnose(engine, spec, results, abilities, readings)
+
+
+def _shared(results: Sequence[Result], explained: Cover) -> tuple[str, ...]:
+    """What the failures that no fault explains have in common."""
+    if not explained.unexplained:
+        return ()
+    from sushigo_conformance.diagnosis import in_common
+
+    return in_common(results, explained.unexplained)
 
 
 def describe(engine: Engine, spec: Spec) -> Abilities:
