@@ -1,0 +1,74 @@
+"""Mutation testing of the rules: mutmut changes their code, and the cases must notice."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, NamedTuple
+
+from strength.explanations import explanations
+from sushigo_spec import load_spec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_ROOT = Path(__file__).parents[2]
+_PACKAGE = _ROOT / "reference" / "sushigo_reference"
+_HERE = Path(__file__).parent / "mutmut"
+#: the modules that hold rules; the others carry what the rules say in and out
+MODULES = (
+    *("sets", "nigiri", "maki", "pudding", "winner", "chopsticks", "passing", "rounds"),
+    *("turn", "legal", "scoring", "game", "dealing", "dummy"),
+)
+#: exit codes by which mutmut notes that a mutant was found out: a test failed, or took too long
+_KILLED = {1, 3, 24, 36, 152, 255, -24}
+
+
+class Mutant(NamedTuple):
+    """A change of the rules' code, and whether the cases notice it."""
+
+    #: module, function and number, as mutmut counts them
+    name: str
+    killed: bool
+    #: what is changed, as a line taken away and a line put in its place; only of survivors
+    change: tuple[str, ...] = ()
+
+
+def mutants() -> list[Mutant]:
+    """Make every mutant and put the cases to it; this takes minutes."""
+    with TemporaryDirectory() as folder:
+        work = Path(folder)
+        _prepare(work)
+        subprocess.run([sys.executable, "-m", "mutmut", "run"], cwd=work, check=True)
+        return list(_results(work))
+
+
+def _prepare(work: Path) -> None:
+    shutil.copytree(_PACKAGE, work / _PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in _HERE.iterdir():
+        if file.is_file():
+            shutil.copy(file, work / file.name)
+    told = {case.id: explanations(case) for case in load_spec().cases.values()}
+    (work / "explanations.json").write_text(json.dumps(told))
+
+
+def _results(work: Path) -> Iterator[Mutant]:
+    for module in MODULES:
+        notes = work / "mutants" / _PACKAGE.name / f"{module}.py.meta"
+        for name, code in json.loads(notes.read_text())["exit_code_by_key"].items():
+            killed = code in _KILLED
+            yield Mutant(name, killed, () if killed else _change(work, name))
+
+
+def _change(work: Path, name: str) -> tuple[str, ...]:
+    command = [sys.executable, "-m", "mutmut", "show", name]
+    shown = subprocess.run(command, cwd=work, check=True, capture_output=True, text=True).stdout
+    return tuple(
+        f"{line[0]} {line[1:].strip()}"
+        for line in shown.splitlines()
+        if line[:1] in "+-" and line[:3] not in ("+++", "---")
+    )
