@@ -227,6 +227,8 @@ def _word(value: Json) -> str:
 
 def _shown(value: Json) -> str:
     """Show a value shortly, with the kind that it has where that is not plain to see."""
+    if value is None:
+        return "nothing (null)"
     text = json.dumps(value, ensure_ascii=False)
     text = text if len(text) <= 60 else text[:57] + "..."
     return f"the text {text}" if isinstance(value, str) else text

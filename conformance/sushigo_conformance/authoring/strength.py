@@ -29,7 +29,7 @@ class Strength(NamedTuple):
 
 
 def measured(spec: Spec, progress: Progress | None = None) -> Strength:
-    """Ask all of them all the cases; with the whole suite it takes half a minute."""
+    """Ask all of them all the cases; with the whole suite it takes the best part of a minute."""
     nulls = null_engines(spec.cases.values())
     engines = {
         **{("fault", fault): StandIn.with_faults((fault,)) for fault in spec.faults},

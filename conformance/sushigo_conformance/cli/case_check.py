@@ -37,7 +37,7 @@ def check_command(paths: tuple[Path, ...]) -> int:
 
     The answer is asked of the reference, the oracle and, in a checkout with node, the JavaScript
     engine. Without PATH the cases of the suite are checked, and whether they decide every rule,
-    which takes half a minute.
+    which takes about a minute.
     """
     from sushigo_conformance.authoring.checking import check
     from sushigo_conformance.cli.progress import progress_bar
