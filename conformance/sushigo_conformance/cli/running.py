@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sushigo_conformance.engines import EngineOptions
+    from sushigo_conformance.engines import Engine, EngineOptions
     from sushigo_conformance.runner.run import RunOptions
     from sushigo_conformance.verdict.report import Report
     from sushigo_spec import Case
@@ -22,13 +22,22 @@ def run_engine(
         EngineError: it can't be run.
     """
     from sushigo_conformance.cli.progress import progress_bar
-    from sushigo_conformance.runner.parallel import open_engines
     from sushigo_conformance.runner.run import run
     from sushigo_spec import load_spec
 
-    engine = open_engines(text, how, jobs)
+    engine = _opened(text, how, jobs)
     try:
         with progress_bar() as progress:
             return run(engine, load_spec(), cases, options._replace(progress=progress))
     finally:
         engine.close()
+
+
+def _opened(text: str, how: EngineOptions, jobs: int) -> Engine:
+    if jobs == 1:
+        from sushigo_conformance.engines import open_engine
+
+        return open_engine(text, how)
+    from sushigo_conformance.runner.parallel import open_engines
+
+    return open_engines(text, how, jobs)

@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_conformance.faults import CHANGES, WRAPPERS
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.protocol.looks import looks_of
 from sushigo_conformance.verdict.stand_in import StandIn
@@ -129,6 +128,8 @@ def can_reach(
     fault: Fault, cases: Iterable[Case], touched: Mapping[str, frozenset[str]]
 ) -> list[Case]:
     """The cases whose result the fault could change: those that touch what it replaces."""
+    from sushigo_conformance.faults import CHANGES, WRAPPERS
+
     if fault.id in WRAPPERS:
         wrapper = WRAPPERS[fault.id]
         if wrapper.keeps:
