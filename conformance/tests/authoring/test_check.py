@@ -79,7 +79,11 @@ MISTAKES = {
     ),
     "card": (("[maki_3]", "[maki3]"), "7:25", "did you mean maki_3"),
     "deck": (("[maki_3]", "[maki_3*9]"), "7:5", "the deck holds 8"),
-    "because": ((": Second place is shared by three, and 3 / 3 = 1.", ":"), "9:", "expected text, found nothing"),
+    "because": (
+        (": Second place is shared by three, and 3 / 3 = 1.", ":"),
+        "9:",
+        "text, found nothing",
+    ),
     "sentence": (("3 / 3 = 1.", "3 / 3 = 1"), "2:3", "does not end as a sentence"),
     "untestable": (("maki.second-tied", "deal.scorekeeper"), "2:3", "which is not testable"),
     "answer": (("[1, 6, 1, 1]", "[1, 6, 1, 0]"), "8:11", "the case stands alone"),
