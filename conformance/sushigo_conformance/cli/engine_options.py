@@ -65,6 +65,16 @@ def runs_an_engine(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
+def runs_on_a_cluster(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the option to run its campaign on a cluster."""
+    return click.option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Spread it over the workers of the Dask cluster with this scheduler, such as "
+        "tcp://127.0.0.1:8786; ENGINE is then run on each of them.",
+    )(function)
+
+
 def engine_of(words: Sequence[str]) -> str:
     """The one engine that the words name.
 

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_conformance.cli.engine_options import ENGINES, engine_of, options_of, runs_an_engine
+from sushigo_conformance.cli.engine_options import (
+    ENGINES,
+    engine_of,
+    options_of,
+    runs_an_engine,
+    runs_on_a_cluster,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +39,7 @@ EPILOG = """\b
 Examples:
   sushigo exhaust "node adapter.mjs"
   sushigo exhaust reference --full
+  sushigo exhaust "node adapter.mjs" --full --scheduler tcp://10.0.0.5:8786
 
 \b
 Exit codes:
@@ -52,12 +59,14 @@ Exit codes:
     help="Ask also every arrangement of maki icons and of endings, and every order of wasabi and "
     "nigiri up to ten cards: millions of questions.",
 )
+@runs_on_a_cluster
 def command(
     engine: tuple[str, ...],
     timeout: float | None,
     startup_timeout: float | None,
     memory: int | None,
     full: bool,
+    scheduler: str | None,
 ) -> int:
     """Ask everything and report; return the exit code."""
     from sushigo_conformance.cli import CONFORMANT, INTERRUPTED, NOT_CONFORMANT
@@ -66,14 +75,14 @@ def command(
     from sushigo_spec import load_spec
 
     text = engine_of(engine)
-    findings = _exhaust(text, options_of(timeout, startup_timeout, memory), full)
+    findings = _exhaust(text, options_of(timeout, startup_timeout, memory), full, scheduler)
     print_lines(report(findings, load_spec(), text, terminal_width()))
     if findings.interrupted:
         return INTERRUPTED
     return CONFORMANT if findings.conformant else NOT_CONFORMANT
 
 
-def _exhaust(text: str, how: EngineOptions, full: bool) -> Findings:
+def _exhaust(text: str, how: EngineOptions, full: bool, scheduler: str | None) -> Findings:
     """Open the engine, ask it everything, and close it whatever happens."""
     from sushigo_conformance.engines import open_engine
     from sushigo_conformance.exhaust import exhaust
@@ -82,7 +91,14 @@ def _exhaust(text: str, how: EngineOptions, full: bool) -> Findings:
     opened = open_engine(text, how)
     try:
         with _shown_progress() as progress:
-            return exhaust(opened, load_spec(), full=full, progress=progress)
+            return exhaust(
+                opened,
+                load_spec(),
+                full=full,
+                progress=progress,
+                scheduler=scheduler,
+                options=how,
+            )
     finally:
         opened.close()
 

@@ -13,6 +13,7 @@ from sushigo_conformance.cli.engine_options import (
     engine_of,
     options_of,
     runs_an_engine,
+    runs_on_a_cluster,
 )
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ Examples:
   sushigo fuzz "node adapter.mjs"
   sushigo fuzz "node adapter.mjs" --time 600 --jobs 2 --save found
   sushigo test "node adapter.mjs" --cases found
+  sushigo fuzz "node adapter.mjs" --games 1000000 --scheduler tcp://10.0.0.5:8786
 
 \b
 Exit codes:
@@ -61,6 +63,7 @@ Exit codes:
     default=1,
     help="Run so many engines at once; 1 unless given.",
 )
+@runs_on_a_cluster
 @click.option(
     "--save",
     "folder",
@@ -82,6 +85,7 @@ def command(
     players: tuple[int, ...],
     variants: tuple[str, ...],
     jobs: int,
+    scheduler: str | None,
     folder: Path | None,
     situations: bool,
 ) -> int:
@@ -91,6 +95,8 @@ def command(
     text = engine_of(engine)
     if games is not None and seconds is not None:
         raise click.UsageError("give either --games or --time")
+    if scheduler is not None and jobs > 1:
+        raise click.UsageError("give either --jobs or --scheduler")
     _check_variants(variants)
     options = FuzzOptions(
         games=games or 1000,
@@ -99,6 +105,7 @@ def command(
         players=players,
         variants=variants,
         jobs=jobs,
+        scheduler=scheduler,
         engine=options_of(timeout, startup_timeout, memory),
     )
     return _run(text, options, folder, situations)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping
+from contextlib import closing
 from typing import TYPE_CHECKING
 
-from sushigo_conformance.engines.base import Call, Kind
+from sushigo_conformance.engines.base import Call, EngineOptions, Kind
 from sushigo_conformance.exhaust.catalogue import SETS, questions
 from sushigo_conformance.exhaust.comparing import difference
 from sushigo_conformance.exhaust.expecting import Expectations
@@ -39,6 +40,8 @@ def exhaust(
     full: bool = False,
     sets: Collection[str] = tuple(SETS),
     progress: Progress | None = None,
+    scheduler: str | None = None,
+    options: EngineOptions | None = None,
 ) -> Findings:
     """Ask an engine all exhaustive questions that it can be asked.
 
@@ -51,14 +54,27 @@ def exhaust(
         full: ask also what the default leaves out.
         sets: names of the sets to ask.
         progress: is told now and then what is being asked.
+        scheduler: address of the Dask scheduler of a cluster that asks its own engines.
+        options: how the engine is run on the cluster.
 
     Raises:
-        EngineError: the engine can't be started, or does not say what it is.
+        EngineError: the engine can't be started, or does not say what it is; or the cluster can't
+            be reached, or is lost.
     """
     findings = Findings(describe(engine, spec), tallies={name: Tally() for name in sets})
     try:
         findings.followed = _readings(engine, spec, findings.abilities)
-        _ask(engine, findings, full, progress)
+        asked = _within_reach(findings, full)
+        abilities, readings = findings.abilities, findings.readings
+        if scheduler is None:
+            compared = comparisons(engine, asked, abilities, readings)
+        else:
+            from sushigo_conformance.exhaust.spreading import comparisons_on_cluster
+
+            where = scheduler, engine.name, options or EngineOptions()
+            compared = comparisons_on_cluster(where, asked, abilities, readings)
+        with closing(compared):
+            _gather(compared, findings, progress)
         _ask_again(engine, findings)
     except KeyboardInterrupt:
         findings.interrupted = True
@@ -70,12 +86,9 @@ def _readings(engine: Engine, spec: Spec, abilities: Abilities) -> dict[str, Fol
     return readings_followed(spec, engine, plan(telling, abilities).asked, abilities)
 
 
-def _ask(engine: Engine, findings: Findings, full: bool, progress: Progress | None) -> None:
-    """Ask everything, until too many questions have got no answer."""
+def _gather(compared: Iterable[Compared], findings: Findings, progress: Progress | None) -> None:
+    """Count all that comes, until too many questions have got no answer."""
     unanswered = 0
-    compared = comparisons(
-        engine, _within_reach(findings, full), findings.abilities, findings.readings
-    )
     for number, each in enumerate(compared):
         findings.add(each)
         if progress and number % _PROGRESS_EVERY == 0:
@@ -104,7 +117,7 @@ def comparisons(
     asked: Iterable[Question],
     abilities: Abilities,
     readings: Mapping[str, str],
-) -> Iterator[Compared]:
+) -> Generator[Compared, None, None]:
     """Ask the questions and compare each answer, in the order in which answers come.
 
     Args:

@@ -6,21 +6,22 @@ game is kept instead.
 
 from __future__ import annotations
 
-from itertools import count
+from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.audit import audit_game
 from sushigo_conformance.engines.base import Call, EngineError, Kind
 from sushigo_conformance.fuzz.chance import chance_of, one_of
 from sushigo_conformance.fuzz.finding import Finding
-from sushigo_conformance.fuzz.spreading import SIZE
+from sushigo_conformance.fuzz.spreading import on_cluster, parts
 from sushigo_conformance.protocol.mirror import mirror
 from sushigo_reference.cards import CATEGORIES, DECK, NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.fuzz.campaign import Campaign
 
 _NO_WAY = (
@@ -42,9 +43,9 @@ def findings_by_itself(campaign: Campaign) -> Iterator[Finding]:
     tables = _tables(campaign)
     options = campaign.options
     until = None if options.seconds is None else monotonic() + options.seconds
-    for first in count(0, SIZE) if until is not None else range(0, options.games, SIZE):
-        size = SIZE if until is not None else min(SIZE, options.games - first)
-        for number, recorded in _records(campaign, tables, first, size):
+    for batch in _batches(campaign, tables):
+        campaign.unsupported += batch.unsupported
+        for number, recorded in batch.records:
             campaign.games += 1
             for finding in _breaches(campaign, number, recorded):
                 campaign.signs[finding.sign] += 1
@@ -76,27 +77,51 @@ def _tables(campaign: Campaign) -> list[tuple[str, int]]:
     return tables
 
 
-def _records(
-    campaign: Campaign, tables: list[tuple[str, int]], first: int, size: int
-) -> list[tuple[int, Any]]:
-    """The transcripts of so many games, seats clockwise; games that the engine lost are None."""
+class _Recorded(NamedTuple):
+    """Games that an engine played by itself."""
+
+    #: number of the game, and its transcript, seats clockwise; or the reply that brought none
+    records: list[tuple[int, Any]]
+    #: how many games the engine said it can't play
+    unsupported: int
+
+
+def _batches(campaign: Campaign, tables: list[tuple[str, int]]) -> Iterator[_Recorded]:
+    options = campaign.options
+    record = partial(_record, tables, options.seed, campaign.abilities.counterclockwise)
+    if options.scheduler is not None:
+        yield from on_cluster(record, campaign.engine.name, options)
+    else:
+        for part in parts(options):
+            yield record(campaign.engine, part)
+
+
+def _record(
+    tables: list[tuple[str, int]],
+    seed: int,
+    turned: bool,
+    engine: Engine,
+    part: tuple[int, int],
+) -> _Recorded:
+    """Have an engine play the games of a part, given by the first game and their number."""
+    first, size = part
     calls = []
     for number in range(first, first + size):
-        variant, players = one_of(chance_of(campaign.options.seed, number), tables)
+        variant, players = one_of(chance_of(seed, number), tables)
         params = {"variant": variant, "players": players, "seed": number}
         calls.append(Call(number, "self_play", params))
     records = []
-    for number, reply in campaign.engine.ask(calls):
+    unsupported = 0
+    for number, reply in engine.ask(calls):
         if reply.kind is Kind.NOT_RUN:
             raise EngineError(reply.message or "it could not be kept running")
         if reply.kind is Kind.UNSUPPORTED:
-            campaign.unsupported += 1
+            unsupported += 1
             continue
         players = calls[number - first].params["players"]
-        turned = campaign.abilities.counterclockwise
         record = mirror(reply.result, players) if turned else reply.result
         records.append((number, record if reply.kind is Kind.RESULT else reply))
-    return sorted(records, key=lambda each: each[0])
+    return _Recorded(sorted(records, key=lambda each: each[0]), unsupported)
 
 
 def _breaches(campaign: Campaign, number: int, recorded: Any) -> Iterator[Finding]:

@@ -11,17 +11,19 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import count
 from multiprocessing import get_context, util
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sushigo_conformance.fuzz.batches import Batch, play_batch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from concurrent.futures import Future
 
     from sushigo_conformance.engines.base import Engine, EngineOptions
     from sushigo_conformance.fuzz.options import FuzzOptions
     from sushigo_conformance.fuzz.setting import Setting
+
+Outcome = TypeVar("Outcome")
 
 #: games in a batch
 SIZE = 50
@@ -30,15 +32,15 @@ SIZE = 50
 def batches(engine: Engine, setting: Setting, options: FuzzOptions) -> Iterator[Batch]:
     """Play the games of a campaign batch by batch, without an end if it is limited by time."""
     if options.scheduler is not None:
-        yield from _spread_over_cluster(engine.name, setting, options, options.scheduler)
+        yield from on_cluster(partial(_play_part, setting, options.seed), engine.name, options)
     elif options.jobs == 1:
-        for first, size in _parts(options):
+        for first, size in parts(options):
             yield play_batch(engine, setting, options.seed, first, size)
     else:
         yield from _spread(engine.name, setting, options)
 
 
-def _parts(options: FuzzOptions) -> Iterator[tuple[int, int]]:
+def parts(options: FuzzOptions) -> Iterator[tuple[int, int]]:
     """The first game and the size of every batch."""
     if options.seconds is not None:
         yield from ((first, SIZE) for first in count(0, SIZE))
@@ -54,9 +56,8 @@ def _spread(name: str, setting: Setting, options: FuzzOptions) -> Iterator[Batch
         initargs=(name, options.engine),
     )
     waiting: deque[Future[Batch]] = deque()
-    parts = _parts(options)
     try:
-        for part in parts:
+        for part in parts(options):
             waiting.append(pool.submit(_play, setting, options.seed, *part))
             if len(waiting) > 2 * options.jobs:
                 yield waiting.popleft().result()
@@ -66,15 +67,24 @@ def _spread(name: str, setting: Setting, options: FuzzOptions) -> Iterator[Batch
         pool.shutdown(cancel_futures=True)
 
 
-def _spread_over_cluster(
-    name: str, setting: Setting, options: FuzzOptions, scheduler: str
-) -> Iterator[Batch]:
+def on_cluster(
+    work: Callable[[Engine, tuple[int, int]], Outcome], name: str, options: FuzzOptions
+) -> Iterator[Outcome]:
+    """Have the workers of the campaign's cluster do every part, each with an engine of its own.
+
+    Args:
+        work: what is done with an engine, the first game and the number of games of a part.
+        name: the engine, as the user typed it.
+        options: of the campaign, with the scheduler of the cluster.
+
+    Raises:
+        EngineError: the cluster can't be reached, or is lost.
+    """
     from sushigo_conformance.cluster import cluster
 
-    play = partial(_play_part, setting, options.seed)
-    with cluster(scheduler, name, options.engine) as workers:
-        for _, batch in workers.each(play, _parts(options)):
-            yield batch
+    with cluster(options.scheduler or "", name, options.engine) as workers:
+        for _, outcome in workers.each(work, parts(options)):
+            yield outcome
 
 
 def _play_part(setting: Setting, seed: int, engine: Engine, part: tuple[int, int]) -> Batch:
