@@ -4,10 +4,15 @@ import json
 import shutil
 import subprocess
 import sys
+import tracemalloc
+from dataclasses import replace
+from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
 
+from sushigo_conformance.engines import open_engine
+from sushigo_conformance.runner.run import RunOptions, run
 from sushigo_spec import load_spec
 
 COMMAND = [sys.executable, "-c", "from sushigo_conformance.cli import main; main()"]
@@ -103,5 +108,25 @@ def test_shards_make_up_the_whole(sushigo):
 
 
 @pytest.mark.parametrize("shard", ["0/3", "4/3", "1", "a/b", "-1/3", "1/0", "1/2/3"])
-def test_a_shard_that_there_is_not_is_explained(sushigo, shard, capsys):
+def test_a_shard_that_there_is_not_is_explained(sushigo, shard):
     assert sushigo("test", "reference", f"--shard={shard}", code=2) == ""
+
+
+def test_a_case_that_passes_costs_a_run_little_memory():
+    spec = load_spec()
+    plain = [case for case in spec.cases.values() if case.method == "score_round"]
+    amount = 4000
+    cases = {
+        f"maki/{number}": replace(case, id=f"maki/{number}")
+        for number, case in enumerate(islice(cycle(plain), amount))
+    }
+    engine = open_engine("reference")
+    tracemalloc.start()
+    try:
+        report = run(engine, spec, cases, RunOptions(narrowed=True))
+        kept, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert {result.status for result in report.results} == {"pass"}
+    assert kept < amount * 500, "bytes"
+    assert most < kept + 2_000_000, "what is sent and what comes back is forgotten on the way"
