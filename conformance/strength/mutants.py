@@ -11,13 +11,13 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 
 from strength.explanations import explanations
+from strength.paths import RULES
 from sushigo_spec import load_spec
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_ROOT = Path(__file__).parents[2]
-_PACKAGE = _ROOT / "reference" / "sushigo_reference"
+
 _HERE = Path(__file__).parent / "mutmut"
 #: the modules that hold rules; the others carry what the rules say in and out
 MODULES = (
@@ -48,7 +48,7 @@ def mutants() -> list[Mutant]:
 
 
 def _prepare(work: Path) -> None:
-    shutil.copytree(_PACKAGE, work / _PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(RULES, work / RULES.name, ignore=shutil.ignore_patterns("__pycache__"))
     for file in _HERE.iterdir():
         if file.is_file():
             shutil.copy(file, work / file.name)
@@ -58,7 +58,7 @@ def _prepare(work: Path) -> None:
 
 def _results(work: Path) -> Iterator[Mutant]:
     for module in MODULES:
-        notes = work / "mutants" / _PACKAGE.name / f"{module}.py.meta"
+        notes = work / "mutants" / RULES.name / f"{module}.py.meta"
         for name, code in json.loads(notes.read_text())["exit_code_by_key"].items():
             killed = code in _KILLED
             yield Mutant(name, killed, () if killed else _change(work, name))

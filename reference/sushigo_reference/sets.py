@@ -28,8 +28,8 @@ def points_for_threes(threes: int) -> int:
 
 
 def points_for_dumplings(dumplings: int) -> int:
-    """Each further dumpling adds more, up to the fifth (dumpling.series, .five-or-more, p.4 L)."""
-    if dumplings == 0:
-        return 0
+    """Each further dumpling adds more, up to the fifth (dumpling.series, .five-or-more, p.4 L);
+    there is at least one.
+    """
     counted = min(dumplings, len(_DUMPLINGS))
     return _DUMPLINGS[counted - 1]
