@@ -9,6 +9,7 @@ import platform
 
 import exhausting
 import games
+import jobs
 import loading
 import start
 import stdio
@@ -20,7 +21,7 @@ def main() -> None:
     """Measure everything and print the table."""
     load = os.getloadavg()[0]
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load {load:.1f}; medians")
-    parts = (start, suite, stdio, games, exhausting, loading)
+    parts = (start, suite, stdio, jobs, games, exhausting, loading)
     print_table([row for part in parts for row in part.rows()])
 
 
