@@ -119,26 +119,13 @@ class Conformance:
 
         expected = None if self.expectations is None else read_expectations(self.expectations)
         chosen = {id_: case for id_, case in self.cases.items() if ids is None or id_ in ids}
-        engine = self._open()
+        engine = opened(self._engine, self._timeout)
         try:
             options = RunOptions(self._strict_readings, narrowed=len(chosen) < len(self._known))
             report = run(engine, load_spec(), chosen, options)
         finally:
             engine.close()
         return report if expected is None else meet(report, expected, self._known)
-
-    def _open(self) -> Engine:
-        from sushigo_conformance.engines import EngineOptions, open_engine
-        from sushigo_conformance.engines.in_process import InProcessEngine
-
-        if isinstance(self._engine, str):
-            return open_engine(self._engine, EngineOptions(timeout=self._timeout))
-        engine = self._engine
-        makes = isinstance(engine, type) or not hasattr(engine, "describe")
-        make = cast(Callable[[], object], engine) if makes else lambda: engine
-        kind = engine if hasattr(engine, "__qualname__") else type(engine)
-        name = f"python:{kind.__module__}:{kind.__qualname__}"
-        return InProcessEngine(name, make)
 
     def check(self, test: unittest.TestCase) -> None:
         """Run everything, each case as a subtest of a test of unittest."""
@@ -153,6 +140,24 @@ class Conformance:
         for complaint in report.unmet or ():
             with test.subTest(expectations=str(self.expectations)):
                 test.fail(complaint)
+
+
+def opened(engine: object, timeout: float = 5.0) -> Engine:
+    """Open an engine, given as `Conformance` takes it.
+
+    Raises:
+        EngineError: there is no such engine.
+    """
+    from sushigo_conformance.engines import EngineOptions, open_engine
+    from sushigo_conformance.engines.in_process import InProcessEngine
+
+    if isinstance(engine, str):
+        return open_engine(engine, EngineOptions(timeout=timeout))
+    makes = isinstance(engine, type) or not hasattr(engine, "describe")
+    make = cast(Callable[[], object], engine) if makes else lambda: engine
+    kind = engine if hasattr(engine, "__qualname__") else type(engine)
+    name = f"python:{kind.__module__}:{kind.__qualname__}"
+    return InProcessEngine(name, make)
 
 
 def told_of(report: Report, result: Result) -> Told:

@@ -1,0 +1,165 @@
+"""Laws of scoring, for the methods `score_round`, `score_pudding` and `finish`."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from hypothesis import strategies as st
+
+from sushigo_conformance.properties import strategies
+from sushigo_conformance.properties.law import law, require
+from sushigo_reference.cards import CATEGORY, ICONS, NIGIRI, NUMBERS, WASABI
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sushigo_conformance.properties.scope import Scope
+    from sushigo_conformance.properties.subject import Json, Subject
+
+_MAKI = NUMBERS.scoring.maki
+#: cards that score nothing at the end of a round
+_WORTHLESS = ("chopsticks", "pudding")
+
+
+@st.composite
+def shuffled_seats(draw: st.DrawFn, scope: Scope, requests: Any) -> tuple[Json, tuple[int, ...]]:
+    """A request of scoring, and an order of its seats; a dummy stays last."""
+    request = draw(requests(scope))
+    number = len(request["tables"] if "tables" in request else request["puddings"])
+    fixed = [number - 1] if request["variant"] == "dummy" else []
+    order = draw(st.permutations(range(number - len(fixed))))
+    return request, (*order, *fixed)
+
+
+@st.composite
+def shuffled_tables(draw: st.DrawFn, scope: Scope) -> tuple[Json, Json]:
+    """Tables, and the same with all cards moved but wasabi and nigiri among each other."""
+    request = draw(strategies.tables(scope))
+    moved = []
+    for table in request["tables"]:
+        ordered = iter([card for card in table if card in NIGIRI or card == WASABI])
+        mixed = draw(st.permutations(table))
+        moved.append([next(ordered) if _is_ordered(card) else card for card in mixed])
+    return request, {**request, "tables": moved}
+
+
+def _is_ordered(card: str) -> bool:
+    return card in NIGIRI or card == WASABI
+
+
+@st.composite
+def tables_and_a_card(draw: st.DrawFn, scope: Scope, kinds: Sequence[str]) -> tuple[Json, int, str]:
+    """Tables, a seat that has room for a card more, and the card."""
+    request = draw(strategies.tables(scope))
+    seat = draw(st.sampled_from(range(len(request["tables"]))))
+    allowed = [kind for kind in kinds if kind in scope.cards]
+    return request, seat, draw(st.sampled_from(allowed or sorted(scope.cards)))
+
+
+def with_card(request: Json, seat: int, card: str) -> Json:
+    """The same tables, with a card more placed before a seat."""
+    tables = [list(table) for table in request["tables"]]
+    tables[seat].append(card)
+    return {**request, "tables": tables}
+
+
+def seated(params: Mapping[str, Any], order: Sequence[int]) -> Json:
+    """The same request or result, seat by seat in another order; seat i is what order[i] was."""
+    return {
+        name: [value[seat] for seat in order]
+        if type(value) is list and name != "winners"
+        else value
+        for name, value in params.items()
+    }
+
+
+@law("score_round", examples=strategies.tables)
+def points_are_whole_numbers(subject: Subject, request: Json) -> None:
+    """Every seat scores a whole number of points in a round, and never less than none (p.3 R)."""
+    points = subject.ask("score_round", request)["points"]
+    require(subject, len(points) == len(request["tables"]), "the points are not one number a seat")
+    for seat, number in enumerate(points):
+        whole = type(number) in (int, float) and number == int(number) and number >= 0
+        require(subject, whole, f"seat {seat} scores {number}")
+
+
+@law("score_round", examples=strategies.tables, features=("awards",))
+def points_are_the_sum_of_awards(subject: Subject, request: Json) -> None:
+    """The points of a seat are the sum of its points by category."""
+    result = subject.ask("score_round", request)
+    if not subject.abilities.categories <= result["awards"][0].keys():
+        return  # it gives some of the categories only
+    for seat, (points, awards) in enumerate(zip(result["points"], result["awards"], strict=True)):
+        total = sum(awards[name] for name in subject.abilities.categories)
+        require(subject, points == total, f"seat {seat} has {points} points, but awards of {total}")
+
+
+@law("score_round", examples=partial(shuffled_seats, requests=strategies.tables))
+def seats_permuted_give_points_permuted(
+    subject: Subject, example: tuple[Json, tuple[int, ...]]
+) -> None:
+    """Points do not depend on which seat has which table."""
+    request, order = example
+    points = subject.ask("score_round", request)["points"]
+    moved = subject.ask("score_round", seated(request, order))["points"]
+    expected = [points[seat] for seat in order]
+    require(subject, moved == expected, f"seats in the order {order} score {moved}, not {expected}")
+
+
+@law("score_round", examples=shuffled_tables)
+def only_wasabi_and_nigiri_have_an_order(subject: Subject, example: tuple[Json, Json]) -> None:
+    """The order on a table matters for wasabi and nigiri alone (wasabi.next-nigiri, p.2 R)."""
+    request, moved = example
+    points = subject.ask("score_round", request)["points"]
+    again = subject.ask("score_round", moved)["points"]
+    require(subject, points == again, "the order of other cards than wasabi and nigiri matters")
+
+
+@law("score_round", examples=partial(tables_and_a_card, kinds=_WORTHLESS))
+def chopsticks_and_pudding_score_nothing_in_a_round(
+    subject: Subject, example: tuple[Json, int, str]
+) -> None:
+    """Chopsticks or a pudding more change no points (chopsticks.no-points, p.4 R)."""
+    request, seat, card = example
+    if card not in _WORTHLESS:
+        return
+    points = subject.ask("score_round", request)["points"]
+    more = subject.ask("score_round", with_card(request, seat, card))["points"]
+    require(subject, points == more, f"{card} at seat {seat} changes the points")
+
+
+@law("score_round", examples=partial(tables_and_a_card, kinds=tuple(CATEGORY)))
+def a_card_more_costs_no_points(subject: Subject, example: tuple[Json, int, str]) -> None:
+    """Whoever places a card more has not less for it."""
+    request, seat, card = example
+    points = subject.ask("score_round", request)["points"]
+    more = subject.ask("score_round", with_card(request, seat, card))["points"]
+    require(
+        subject,
+        more[seat] >= points[seat],
+        f"one {card} more, placed last, brings seat {seat} from {points[seat]} to {more[seat]}",
+    )
+
+
+@law("score_round", examples=strategies.tables)
+def tables_are_compared_by_maki_alone(subject: Subject, request: Json) -> None:
+    """What lies before the others matters for their maki alone (maki.most, p.3 R)."""
+    points = subject.ask("score_round", request)["points"]
+    others = [[card for card in table if card in ICONS] for table in request["tables"]]
+    tables = [request["tables"][0], *others[1:]]
+    alone = subject.ask("score_round", {**request, "tables": tables})["points"]
+    require(
+        subject,
+        points[0] == alone[0],
+        "other cards than maki at other seats change seat 0's points",
+    )
+
+
+@law("score_round", examples=strategies.tables)
+def maki_pay_at_most_both_prizes(subject: Subject, request: Json) -> None:
+    """Maki pay at most six and three in all, however they are shared (maki.most-tied, p.3 R)."""
+    maki = [[card for card in table if card in ICONS] for table in request["tables"]]
+    points = subject.ask("score_round", {**request, "tables": maki})["points"]
+    most = _MAKI.most + _MAKI.second
+    require(subject, sum(points) <= most, f"maki pay {sum(points)} points, more than {most}")
