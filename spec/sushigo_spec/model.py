@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class ConformanceClass:
     """What an engine can be conformant in, and the methods and features that it takes.
 
-    An engine that lacks one of `nothing_without` offers nothing of the class, as if it had no method.
+    An engine that lacks one of `nothing_without` offers nothing of the class, as if it had none of
+    the methods.
     """
 
     id: str

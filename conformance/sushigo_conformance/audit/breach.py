@@ -15,8 +15,8 @@ class Breach(NamedTuple):
 
     `kind` is ``damaged``, ``deal`` (hands of a wrong size), ``cards`` (more than there are),
     ``length``, ``legal``, ``hands``, ``tables``, ``pudding``, ``points`` or ``winner``. Rounds,
-    turns and lines count from 1, seats from 0; what a breach is not about is None. `rules` are the ids
-    of the rules that it breaks, likeliest first.
+    turns and lines count from 1, seats from 0; what a breach is not about is None. `rules` are the
+    ids of the rules that it breaks, likeliest first.
     """
 
     kind: str
