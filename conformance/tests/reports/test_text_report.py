@@ -31,12 +31,13 @@ def test_the_verdict_stands_above_the_failures(second_paid):
     assert sorted(order, key=text.index) == order
 
 
-def test_a_violated_rule_is_told_with_page_fault_and_cause(second_paid):
-    told = block(text_report(second_paid, width=1000), "Rules violated")
+def test_a_violated_rule_is_told_with_its_page_and_the_fault_in_the_diagnosis(second_paid):
+    text = text_report(second_paid, width=1000)
+    told, diagnosis = block(text, "Rules violated"), block(text, "Diagnosis")
     fault = second_paid.spec.faults[SECOND]
     assert "maki.no-second-after-tie (p.3 R)" in told
-    assert fault.title in told
-    assert fault.cause in told
+    assert fault.title in diagnosis
+    assert fault.cause in diagnosis
     failed = len(second_paid.rules["maki.no-second-after-tie"].failed)
     assert f"{failed} of its" in told
 
