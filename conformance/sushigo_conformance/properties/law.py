@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from unittest import SkipTest
 
 from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
 
 from sushigo_conformance.properties.scope import Scope
 from sushigo_conformance.properties.subject import DeclinedError, LawBrokenError, Subject
@@ -65,7 +66,10 @@ class Law(NamedTuple):
         limits = settings(
             max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck)
         )
-        limits(given(self.examples(subject.scope))(tried))()
+        try:
+            limits(given(self.examples(subject.scope))(tried))()
+        except Unsatisfiable:
+            raise SkipTest(f"nothing that it can be asked shows this: {self.text}") from None
         if declined and not held:
             raise SkipTest(f"the engine declines: {declined[-1]}")
 

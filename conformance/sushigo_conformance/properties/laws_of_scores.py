@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from sushigo_conformance.properties import strategies
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.properties.scope import Scope
     from sushigo_conformance.properties.subject import Json, Subject
+
+Table = list[str]
 
 _MAKI = NUMBERS.scoring.maki
 #: cards that score nothing at the end of a round
@@ -49,18 +52,27 @@ def _is_ordered(card: str) -> bool:
 
 
 @st.composite
-def tables_and_a_card(draw: st.DrawFn, scope: Scope, kinds: Sequence[str]) -> tuple[Json, int, str]:
-    """Tables, a seat that has room for a card more, and the card."""
+def growing_tables(draw: st.DrawFn, scope: Scope, kinds: Sequence[str]) -> tuple[Json, int, Table]:
+    """Tables, a seat, and cards of one kind to be placed there, where more of it may lie."""
     request = draw(strategies.tables(scope))
-    seat = draw(st.sampled_from(range(len(request["tables"]))))
+    tables = list(request["tables"])
+    seat = draw(st.sampled_from(range(len(tables))))
     allowed = [kind for kind in kinds if kind in scope.cards]
-    return request, seat, draw(st.sampled_from(allowed or sorted(scope.cards)))
+    assume(allowed)
+    card = draw(st.sampled_from(allowed))
+    players = len(tables) - (request["variant"] == "dummy")
+    size = NUMBERS.variants[request["variant"]].hand_size[players]
+    before = draw(st.integers(0, size - 1))
+    more = draw(st.integers(1, size - before))
+    tables[seat] = [card] * before + tables[seat][: size - before - more]
+    added, *tables = strategies.from_one_deck([[card] * more, *tables])
+    return {**request, "tables": tables}, seat, added
 
 
-def with_card(request: Json, seat: int, card: str) -> Json:
-    """The same tables, with a card more placed before a seat."""
-    tables = [list(table) for table in request["tables"]]
-    tables[seat].append(card)
+def grown(request: Json, seat: int, added: Table) -> Json:
+    """The same tables, with more cards placed before a seat."""
+    tables = list(request["tables"])
+    tables[seat] = [*tables[seat], *added]
     return {**request, "tables": tables}
 
 
@@ -116,30 +128,25 @@ def only_wasabi_and_nigiri_have_an_order(subject: Subject, example: tuple[Json, 
     require(subject, points == again, "the order of other cards than wasabi and nigiri matters")
 
 
-@law("score_round", examples=partial(tables_and_a_card, kinds=_WORTHLESS))
+@law("score_round", examples=partial(growing_tables, kinds=_WORTHLESS))
 def chopsticks_and_pudding_score_nothing_in_a_round(
-    subject: Subject, example: tuple[Json, int, str]
+    subject: Subject, example: tuple[Json, int, Table]
 ) -> None:
-    """Chopsticks or a pudding more change no points (chopsticks.no-points, p.4 R)."""
-    request, seat, card = example
-    if card not in _WORTHLESS:
-        return
+    """Chopsticks or puddings more change no points (chopsticks.no-points, p.4 R)."""
+    request, seat, added = example
     points = subject.ask("score_round", request)["points"]
-    more = subject.ask("score_round", with_card(request, seat, card))["points"]
-    require(subject, points == more, f"{card} at seat {seat} changes the points")
+    more = subject.ask("score_round", grown(request, seat, added))["points"]
+    require(subject, points == more, f"{added} more at seat {seat} change the points")
 
 
-@law("score_round", examples=partial(tables_and_a_card, kinds=tuple(CATEGORY)))
-def a_card_more_costs_no_points(subject: Subject, example: tuple[Json, int, str]) -> None:
-    """Whoever places a card more has not less for it."""
-    request, seat, card = example
-    points = subject.ask("score_round", request)["points"]
-    more = subject.ask("score_round", with_card(request, seat, card))["points"]
-    require(
-        subject,
-        more[seat] >= points[seat],
-        f"one {card} more, placed last, brings seat {seat} from {points[seat]} to {more[seat]}",
-    )
+@law("score_round", examples=partial(growing_tables, kinds=tuple(CATEGORY)))
+def more_cards_cost_no_points(subject: Subject, example: tuple[Json, int, Table]) -> None:
+    """Whoever places more cards has not less for it."""
+    request, seat, added = example
+    points = subject.ask("score_round", request)["points"][seat]
+    more = subject.ask("score_round", grown(request, seat, added))["points"][seat]
+    told = f"{added} more, placed last, bring seat {seat} from {points} points to {more}"
+    require(subject, more >= points, told)
 
 
 @law("score_round", examples=strategies.tables)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.values import canonical, choice_set
@@ -91,9 +92,11 @@ def totals_add_up(request: Record, result: Record) -> None:
         if not {"points", "round_points"} <= step.keys():
             return
         before = before or [0] * len(step["points"])
-        if turn.round == _LAST_ROUND and "pudding_points" not in step:
-            return
         pudding = step.get("pudding_points") or [0] * len(before)
+        if turn.round < _LAST_ROUND:
+            _hold(not any(pudding), turn, f"pudding scores {pudding} before the end of the game")
+        elif "pudding_points" not in step:
+            return
         total = [sum(row) for row in zip(before, step["round_points"], pudding, strict=True)]
         _hold(step["points"] == total, turn, f"totals are {step['points']}, not {total}")
         before = step["points"]
@@ -131,9 +134,11 @@ def no_card_is_lost_or_made(subject: Subject, request: Json) -> None:
     _of_the_record(subject, request, cards_are_conserved)
 
 
-@law("play", examples=strategies.games, features=("injected-deal",))
+@law("play", examples=partial(strategies.games, whole=True), features=("injected-deal",))
 def totals_are_sums(subject: Subject, request: Json) -> None:
-    """Totals are the totals of the round before and the points of this one."""
+    """Totals are the totals of the round before and the points of this one, and those for pudding
+    at the end of the game.
+    """
     _of_the_record(subject, request, totals_add_up)
 
 

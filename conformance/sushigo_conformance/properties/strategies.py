@@ -68,16 +68,22 @@ def seatings(scope: Scope = EVERYTHING) -> st.SearchStrategy[tuple[str, int]]:
 @st.composite
 def hands(draw_: st.DrawFn, scope: Scope = EVERYTHING) -> list[str]:
     """A hand, in any order, of up to ten cards; any that one deck can give."""
-    return _from_one_deck([draw_(st.lists(cards(scope), min_size=1, max_size=10))])[0]
+    return from_one_deck([draw_(st.lists(cards(scope), min_size=1, max_size=10))])[0]
 
 
 @st.composite
 def tables(draw_: st.DrawFn, scope: Scope = EVERYTHING) -> Json:
-    """Parameters of `score_round`: what lies before each seat, in the order of placement."""
+    """Parameters of `score_round`: what lies before each seat, in the order of placement.
+
+    Often all of it is of a few kinds, so that long rows and ties are frequent.
+    """
     variant, players = draw_(seatings(scope))
     of = NUMBERS.variants[variant]
-    some = st.lists(cards(scope), max_size=of.hand_size[players])
-    laid = _from_one_deck([draw_(some) for _ in range(of.hands[players])])
+    few = st.lists(cards(scope), unique=True, min_size=1, max_size=3).map(st.sampled_from)
+    card = draw_(st.one_of(few, st.just(cards(scope))))
+    size = of.hand_size[players]
+    some = st.one_of(st.lists(card, max_size=size), st.lists(card, min_size=size, max_size=size))
+    laid = from_one_deck([draw_(some) for _ in range(of.hands[players])])
     return {"variant": variant, "tables": laid}
 
 
@@ -156,7 +162,7 @@ def illegal_plays(draw_: st.DrawFn, scope: Scope = EVERYTHING) -> IllegalPlay:
     return IllegalPlay({**request, "script": [*script, attempt, *after]}, before, rule)
 
 
-def _from_one_deck(drawn: Iterable[list[str]]) -> list[list[str]]:
+def from_one_deck(drawn: Iterable[list[str]]) -> list[list[str]]:
     """What was drawn, without the cards of which one deck has not so many."""
     left = Counter(DECK)
 
