@@ -71,13 +71,13 @@ def test_random_games_are_counted_once_though_a_worker_is_killed(cluster, kill_a
     name = "fault:maki.second-after-tie"
 
     def played(**options):
-        return counted(Campaign(open_engine(name), FuzzOptions(games=520, **options)))
+        return counted(Campaign(open_engine(name), FuzzOptions(games=300, **options)))
 
     here = played()
     there = played(scheduler=cluster.scheduler_address, progress=kill_a_worker)
     assert here == there
     assert here[0]
-    assert there[1][0] == 520
+    assert there[1][0] == 300
 
 
 def test_all_of_scoring_is_counted_once_though_a_worker_is_killed(cluster, kill_a_worker):
