@@ -34,8 +34,15 @@ class Mutant(NamedTuple):
     #: module, function and number, as mutmut counts them
     name: str
     killed: bool
-    #: what is changed, as a line taken away and a line put in its place; only of survivors
-    change: tuple[str, ...] = ()
+    #: of a survivor: what is changed, and what stands there instead, each as one line
+    line: str = ""
+    to: str = ""
+
+    @property
+    def place(self) -> str:
+        """Module and function."""
+        function = self.name.partition("__mutmut_")[0].removeprefix(f"{RULES.name}.")
+        return function.replace(".x_", ".")
 
 
 def mutants() -> list[Mutant]:
@@ -61,14 +68,15 @@ def _results(work: Path) -> Iterator[Mutant]:
         notes = work / "mutants" / RULES.name / f"{module}.py.meta"
         for name, code in json.loads(notes.read_text())["exit_code_by_key"].items():
             killed = code in _KILLED
-            yield Mutant(name, killed, () if killed else _change(work, name))
+            yield Mutant(name, killed, *(("", "") if killed else _change(work, name)))
 
 
-def _change(work: Path, name: str) -> tuple[str, ...]:
+def _change(work: Path, name: str) -> tuple[str, str]:
     command = [sys.executable, "-m", "mutmut", "show", name]
     shown = subprocess.run(command, cwd=work, check=True, capture_output=True, text=True).stdout
-    return tuple(
-        f"{line[0]} {line[1:].strip()}"
-        for line in shown.splitlines()
-        if line[:1] in "+-" and line[:3] not in ("+++", "---")
-    )
+    lines = [line for line in shown.splitlines() if line[:3] not in ("+++", "---")]
+
+    def joined(sign: str) -> str:
+        return " ".join(line[1:].strip() for line in lines if line.startswith(sign))
+
+    return joined("-"), joined("+")

@@ -14,9 +14,10 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import MISSING, fields, is_dataclass, replace
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import sushigo_spec
-from sushigo_spec import load_numbers
+from sushigo_spec import Numbers, load_numbers
 
 #: a way to a number: names of fields, keys and places
 Way = tuple[str | int, ...]
@@ -83,25 +84,27 @@ def _asked(way: Way, step: int) -> NumberMutant:
 
 def first_case_that_notices(way: Way, step: int) -> str | None:
     """In a process of its own, which has not imported the rules yet: change the number and ask."""
-    right = load_numbers()
-    wrong = changed(right, way, step)
-    return _with_wrong_rules(right, wrong) or _with_wrong_suite(right, wrong)
+    wrong = changed(load_numbers(), way, step)
+    return _with_wrong_rules(wrong) or _with_wrong_suite(wrong)
 
 
-def _with_wrong_rules(right: Any, wrong: Any) -> str | None:
-    sushigo_spec.load_numbers = lambda: wrong
-    _import_rules()
-    sushigo_spec.load_numbers = lambda: right
+def _with_wrong_rules(wrong: Numbers) -> str | None:
+    with _numbers(wrong):
+        _import_rules()
     return _first_failed()
 
 
-def _with_wrong_suite(right: Any, wrong: Any) -> str | None:
+def _with_wrong_suite(wrong: Numbers) -> str | None:
     for name in [name for name in sys.modules if name.startswith(("sushigo_ref", "sushigo_con"))]:
         del sys.modules[name]
-    sushigo_spec.load_numbers = lambda: right
     _import_rules()
-    sushigo_spec.load_numbers = lambda: wrong
-    return _first_failed()
+    with _numbers(wrong):
+        return _first_failed()
+
+
+def _numbers(wrong: Numbers) -> Any:
+    """As long as this is entered, whoever loads the numbers gets these."""
+    return patch.object(sushigo_spec, "load_numbers", lambda: wrong)
 
 
 def _import_rules() -> None:

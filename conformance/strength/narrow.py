@@ -1,0 +1,129 @@
+"""Engines of narrow ability: is every fault caught there too, unless it can't be seen there?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+from sushigo_conformance.diagnosis.fresh import telling_questions
+from sushigo_conformance.engines.in_process import InProcessEngine
+from sushigo_conformance.exhaust import SETS, comparisons
+from sushigo_conformance.exhaust.question import Question, games
+from sushigo_conformance.exhaust.reach import Reach
+from sushigo_conformance.faults import faulty_engine
+from sushigo_conformance.protocol.abilities import Abilities
+from sushigo_conformance.protocol.needs import missing, needs_of
+from sushigo_conformance.verdict.cover import can_reach
+from sushigo_conformance.verdict.stand_in import StandIn, everything
+from sushigo_conformance.verdict.tracing import fields_touched
+from sushigo_spec import Case, Spec
+
+SCORING = frozenset({"score_round", "score_pudding", "finish"})
+#: how many exhaustive questions of each set are asked of a fault that no case catches
+_OF_EACH_SET = 3000
+
+
+class Slipped(NamedTuple):
+    """A fault that no case catches under an ability, and a question that would; None if unseen."""
+
+    ability: str
+    fault: str
+    seen_by: str | None
+
+
+def abilities() -> dict[str, Abilities]:
+    """What each narrow engine declares, by what is narrow about it."""
+    whole = everything()
+
+    def lacking(feature: str) -> Abilities:
+        return replace(whole, features=whole.features - {feature})
+
+    narrow = {"scoring only": replace(whole, methods=SCORING)}
+    for category in sorted(whole.categories):
+        narrow[f"{category} only"] = replace(
+            whole, methods=frozenset({"score_round"}), categories=frozenset({category})
+        )
+    narrow["two players only"] = replace(whole, players=frozenset({2}))
+    narrow["three players only"] = replace(whole, players=frozenset({3}), variants=_NO_DUMMY)
+    narrow["no placement order"] = lacking("placement-order")
+    narrow["no injected deal"] = lacking("injected-deal")
+    narrow["no start"] = lacking("mid-game-start")
+    narrow["no chopsticks"] = lacking("chopsticks")
+    return narrow
+
+
+_NO_DUMMY = frozenset({"base", "pass-both-ways"})
+
+
+def slipped(
+    spec: Spec, ability: str, declared: Abilities, failed: Mapping[str, frozenset[str]]
+) -> list[Slipped]:
+    """The faults that slip through under an ability, each with what shows that it could be seen.
+
+    A fault of what such an engine never does is not among them.
+
+    Args:
+        spec: the specification.
+        ability: what is narrow.
+        declared: the abilities.
+        failed: the cases that each fault fails in an engine that can do everything.
+    """
+    asked = [case for case in spec.cases.values() if not missing(needs_of(case), declared)]
+    touched = fields_touched(asked, declared, {})
+    missed = [
+        fault.id
+        for fault in spec.faults.values()
+        if can_reach(fault, asked, touched)
+        and not caught(fault.id, asked, declared, failed[fault.id])
+    ]
+    exhaustive = questions_within_reach(declared) if missed else []
+    return [
+        Slipped(ability, fault, question_that_shows(fault, declared, exhaustive))
+        for fault in missed
+    ]
+
+
+def caught(fault: str, asked: list[Case], declared: Abilities, failed: frozenset[str]) -> bool:
+    """Whether a case that can be asked finds the fault, those that find it elsewhere first."""
+    engine = StandIn.with_faults((fault,))
+    likely = [case for case in asked if case.id in failed]
+    return any(not engine.passes(case, declared) for case in likely)
+
+
+def question_that_shows(fault: str, declared: Abilities, asked: list[Question]) -> str | None:
+    """A question that such an engine can be asked and that shows the fault, in words."""
+    return _exhaustively(fault, declared, asked) or _by_play(fault, declared)
+
+
+def questions_within_reach(declared: Abilities) -> list[Question]:
+    """The first exhaustive questions of each set that such an engine can be asked."""
+    known = [name for name in ("base", "dummy") if name in declared.variants]
+    asked_of = list(games(tuple(sorted(declared.players)), tuple(known)))
+    reach = Reach(declared)
+    return [
+        question
+        for each in SETS.values()
+        for question in islice(
+            (one for one in each.ask(asked_of, False) if not reach.lacking(one)), _OF_EACH_SET
+        )
+    ]
+
+
+def _exhaustively(fault: str, declared: Abilities, asked: list[Question]) -> str | None:
+    engine = InProcessEngine(fault, lambda: faulty_engine([fault]))
+    compared = comparisons(engine, asked, declared, {})
+    shown = next((each.question for each in compared if each.wrong), None)
+    return shown and f"{shown.method} {shown.params}"
+
+
+def _by_play(fault: str, declared: Abilities) -> str | None:
+    right, engine = StandIn.with_faults(()), StandIn.with_faults((fault,))
+    for area in ("turn", "round", "dummy"):
+        if area == "dummy" and "dummy" not in declared.variants:
+            continue
+        told = telling_questions(area, [engine], right, declared, {})
+        if told:
+            return f"{area}: {told[0].case.params}"
+    return None

@@ -1,0 +1,177 @@
+"""The parts of the measurement: each gives its figures, and what of them is weak."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+from strength import agreeing, blaming, narrow, reports, survivors
+from strength.catching import catching, caught_once
+from strength.mutants import mutants
+from strength.nulls import nulls
+from strength.number_mutants import number_mutants
+from strength.rule_coverage import covered
+from strength.spreading import spread
+from sushigo_conformance.authoring.strength import Strength, measured
+
+if TYPE_CHECKING:
+    from sushigo_spec import Spec
+
+Figures = dict[str, Any]
+#: the figures, and in words what should not be so
+Measured = tuple[Figures, list[str]]
+
+_PAIRS = 100
+_GAMES = {agreeing.REFERENCE: 2000, agreeing.JAVASCRIPT: 30_000}
+
+
+@cache
+def _asked() -> Strength:
+    from sushigo_spec import load_spec
+
+    return measured(load_spec())
+
+
+def faults(spec: Spec) -> Measured:
+    """Every fault is caught, by two cases at least."""
+    found = catching(spec, _asked().faults)
+    reports.write("faults.txt", reports.of_faults(found))
+    once = caught_once(found)
+    figures = {
+        "known": len(found),
+        "caught": sum(bool(each.cases) for each in found),
+        "caught_by_fewer_than_two_cases": once,
+    }
+    return figures, [f"too few cases of its rule catch {fault}" for fault in once]
+
+
+def narrow_engines(spec: Spec) -> Measured:
+    """In engines of narrow ability, too, unless a fault can't be seen there."""
+    figures, weak = {}, []
+    for ability, declared in narrow.abilities().items():
+        slipped = narrow.slipped(spec, ability, declared, _asked().faults)
+        seen = [each for each in slipped if each.seen_by]
+        figures[ability] = {
+            "missed": sorted(each.fault for each in seen),
+            "can_not_be_seen": sorted(each.fault for each in slipped if not each.seen_by),
+        }
+        weak += [f"{ability}: {each.fault} is missed, and shows in {each.seen_by}" for each in seen]
+    return figures, weak
+
+
+def single_faults(spec: Spec) -> Measured:
+    """An engine with one fault: its rule alone is called violated, and the fault is named."""
+    return _blame(blaming.alone, list(spec.faults))
+
+
+def pairs_of_faults(spec: Spec) -> Measured:
+    """Two faults in areas that share no cards."""
+    return _blame(blaming.together, list(blaming.pairs(spec, _PAIRS)))
+
+
+def unknown_faults(spec: Spec) -> Measured:
+    """Each fault once more, left out of the catalogue: how often a rule is blamed wrongly."""
+    found = spread(blaming.unknown, list(spec.faults))
+    wrong = [each for each in found if each.wrong]
+    figures = {
+        "engines": len(found),
+        "rules_exactly_right": sum(each.right for each in found),
+        "wrongly_blamed": {each.faults[0]: sorted(each.violated - each.broken) for each in wrong},
+        "share_of_wrong_blame": round(len(wrong) / len(found), 3),
+    }
+    return figures, []
+
+
+def _blame(ask: Callable[[Any], blaming.Blamed], engines: list[Any]) -> Measured:
+    found = spread(ask, engines)
+    inexact = [each for each in found if not each.right]
+    figures = {
+        "engines": len(found),
+        "rules_exactly_right": len(found) - len(inexact),
+        "otherwise": {"+".join(each.faults): sorted(each.violated) for each in inexact},
+        "diagnosis": {kind: Counter(each.named for each in found)[kind] for kind in blaming.Named},
+    }
+    falsely = [each for each in found if each.named is blaming.Named.FALSELY]
+    weak = [f"{'+'.join(each.faults)} is blamed on {sorted(each.violated)}" for each in inexact]
+    return figures, weak + [f"{'+'.join(each.faults)} is falsely named" for each in falsely]
+
+
+def changed_rules(spec: Spec) -> Measured:  # noqa: ARG001 - mutmut reads it for itself
+    """Mutants of the rules' code."""
+    found = mutants()
+    alive = [survivors.Change(each.place, each.line, each.to) for each in found if not each.killed]
+    entries = [each for each in survivors.published() if each.line]
+    figures = {"tool": f"mutmut {version('mutmut')}", **_killed(len(found), len(alive))}
+    return figures, _unsettled(alive, entries)
+
+
+def changed_numbers(spec: Spec) -> Measured:  # noqa: ARG001 - each mutant reads it for itself
+    """Mutants of the numbers of cards and variants."""
+    found = number_mutants()
+    alive = [
+        survivors.Change(".".join(map(str, each.way))) for each in found if each.killed_by is None
+    ]
+    entries = [each for each in survivors.published() if not each.line]
+    return _killed(len(found), len(alive)), _unsettled(alive, entries)
+
+
+def _killed(made: int, alive: int) -> Figures:
+    return {"made": made, "killed": made - alive, "survived_with_a_reason": alive}
+
+
+def _unsettled(alive: list[survivors.Change], entries: list[survivors.Published]) -> list[str]:
+    survived = [f"survived: {each}" for each in survivors.unexplained(alive, entries)]
+    return survived + [f"stale reason: {each}" for each in survivors.stale(alive, entries)]
+
+
+def null_engines(spec: Spec) -> Measured:
+    """Engines that know nothing satisfy no rule."""
+    found = nulls(spec, _asked().nulls)
+    testable = sum(rule.testable for rule in spec.rules.values())
+    figures = {
+        each.name: {"cases_failed": each.failed, "rules_held": len(each.held)} for each in found
+    }
+    weak = [f"{rule} holds for {each.name}" for each in found for rule in each.held]
+    return {"testable_rules": testable, "engines": figures}, weak
+
+
+def coverage(spec: Spec) -> Measured:  # noqa: ARG001 - a process of its own asks the cases
+    """Lines and branches of the rules that the cases reach."""
+    found = covered()
+    figures = {"lines": found.lines, "branches": found.branches, "missed": list(found.missed)}
+    return figures, [f"no case reaches {place}" for place in found.missed]
+
+
+def agreement(spec: Spec) -> Measured:  # noqa: ARG001 - engines are asked for themselves
+    """The reference and the JavaScript engine against the oracle, and against each other."""
+    figures: Figures = {}
+    weak = []
+    for name, engine in (("reference", agreeing.REFERENCE), ("javascript", agreeing.JAVASCRIPT)):
+        asked, played = agreeing.exhausted(engine), agreeing.fuzzed(engine, _GAMES[engine])
+        figures[name] = {"exhaust": asked._asdict(), "games": played._asdict()}
+        if asked.differences or played.differences:
+            weak.append(f"{name} differs")
+    return figures, weak
+
+
+def minimality(spec: Spec) -> Measured:
+    """Cases and cards that could be spared; a matter of judgement, so never weak."""
+    alike, cards = reports.spared(spec, _asked().faults)
+    figures = {
+        "cases_like_an_earlier_one": sum(len(group) - 1 for group in alike),
+        "cases_with_a_card_to_spare": len({case for case, _, _ in cards}),
+    }
+    return figures, []
+
+
+PARTS: dict[str, Callable[[Spec], Measured]] = {
+    each.__name__: each
+    for each in (
+        *(faults, null_engines, coverage, minimality, narrow_engines),
+        *(single_faults, pairs_of_faults, unknown_faults),
+        *(changed_numbers, changed_rules, agreement),
+    )
+}
