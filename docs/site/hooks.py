@@ -68,6 +68,14 @@ def on_page_markdown(markdown: str, *, page: SitePage, **_: Any) -> str:
     return _FACT.sub(fact, markdown)
 
 
+def on_post_page(output: str, **_: Any) -> str:
+    """Name the theme's search dialog, which a screen reader would announce without a name."""
+    return output.replace(
+        'data-md-component="search" role="dialog"',
+        'data-md-component="search" role="dialog" aria-label="Search"',
+    )
+
+
 def on_post_build(**_: Any) -> None:
     """Remove what was generated: it is in the site now."""
     if _folder is not None:

@@ -5,7 +5,6 @@ import { cleanUpScene } from './lesson-cleanup.mjs';
 import { turnScene } from './lesson-turn.mjs';
 import { ruleLink } from './points-view.mjs';
 import { caseUrl, fragment, loadData, pageUrl } from './site.mjs';
-import { counted } from './words.mjs';
 
 const STORE = 'sushigo.lessons';
 const KINDS = { lesson: 'Lesson', cleanup: 'Exercise', decision: 'Decision' };
@@ -53,7 +52,7 @@ function contents(lessons, current, done) {
   return h(
     'details',
     { class: 'sg-contents' },
-    h('summary', {}, `${counted(lessons.length, 'lesson')}, ${done.size} done`),
+    h('summary', {}, `All lessons, ${done.size} of ${lessons.length} done`),
     h('nav', { 'aria-label': 'Lessons' }, h('ol', {}, items)),
   );
 }

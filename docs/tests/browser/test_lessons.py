@@ -127,7 +127,7 @@ def test_all_lessons_follow_each_other_and_are_marked_as_done(open_page):
             page.click("[data-key=hand-0]")
         page.click("[data-key=confirm]")
         assert page.locator(".sg-contents summary").inner_text() == (
-            f"{len(LESSONS)} lessons, {number + 1} done"
+            f"All lessons, {number + 1} of {len(LESSONS)} done"
         )
         if number + 1 < len(LESSONS):
             page.click("[data-key=next]")

@@ -1,9 +1,7 @@
 """The built site in Chromium, served below a path: search, the case browser, phones, the dark."""
 
-import shutil
-
 import pytest
-from browsing import CHROMIUM_ARGS, WEAK_CONTRASTS, Watch, serving
+from browsing import WEAK_CONTRASTS, Watch
 
 #: a page of each kind
 KINDS = [
@@ -31,28 +29,9 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touc
 DESK = {"viewport": {"width": 1280, "height": 900}}
 
 
-@pytest.fixture(scope="module")
-def site(built):
-    root = built.folder.parents[2]
-    with serving(root) as address:
-        yield f"{address}{built.folder.relative_to(root).as_posix()}/"
-
-
-@pytest.fixture(scope="module")
-def browser():
-    sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.skip("chromium is missing: apt-get install chromium")
-    with sync_api.sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
-        yield launched
-        launched.close()
-
-
 @pytest.fixture
-def open_page(browser, site):
-    watch, contexts = Watch(site), []
+def open_page(browser, built_address):
+    watch, contexts = Watch(built_address), []
 
     def opened(address, **settings):
         context = browser.new_context(**{"reduced_motion": "reduce", **DESK, **settings})
@@ -60,7 +39,7 @@ def open_page(browser, site):
         contexts.append(context)
         page = context.new_page()
         watch.over(page)
-        page.goto(site + address)
+        page.goto(built_address + address)
         return page
 
     yield opened
@@ -69,28 +48,28 @@ def open_page(browser, site):
     assert watch.faults == []
 
 
-def test_no_page_complains_or_asks_another_host(open_page, site):
+def test_no_page_complains_or_asks_another_host(open_page, built_address):
     page = open_page("")
     for address in KINDS:
-        page.goto(site + address)
+        page.goto(built_address + address)
         page.wait_for_load_state("networkidle")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_text_has_enough_contrast(open_page, site, scheme):
+def test_every_text_has_enough_contrast(open_page, built_address, scheme):
     page = open_page("", color_scheme=scheme)
     weak = {}
     for address in KINDS:
-        page.goto(site + address)
+        page.goto(built_address + address)
         page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
         weak[address] = page.evaluate(WEAK_CONTRASTS)
     assert {address: found for address, found in weak.items() if found} == {}
 
 
-def test_no_page_is_wider_than_a_phone(open_page, site):
+def test_no_page_is_wider_than_a_phone(open_page, built_address):
     page = open_page("", **PHONE)
     for address in KINDS:
-        page.goto(site + address)
+        page.goto(built_address + address)
         page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
 

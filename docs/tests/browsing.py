@@ -1,11 +1,20 @@
-"""A built site served below a path, and what a browser finds wrong on its pages."""
+"""A folder served, and what a browser finds wrong on its pages."""
 
 import threading
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
-CHROMIUM_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+CHROMIUM_ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-sync",
+    "--no-first-run",
+]
 
 #: Texts whose contrast with what lies behind them is less than 4.5 (3 if they are large).
 WEAK_CONTRASTS = """() => {
@@ -63,17 +72,19 @@ def serving(folder):
 
 
 class Watch:
-    """What pages complained of, and what they asked of other places than the site."""
+    """What pages complained of, what they asked of other places, and how much they were sent."""
 
     def __init__(self, site):
         self.site = site
         self.faults = []
+        self.sent = {}
 
     def over(self, page):
         page.on("console", self._on_console)
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         page.on("requestfailed", self._on_failure)
         page.on("request", self._on_request)
+        page.on("response", self._on_response)
 
     def _on_console(self, message):
         if message.type in ("error", "warning"):
@@ -86,3 +97,7 @@ class Watch:
     def _on_request(self, request):
         if not request.url.startswith((self.site, "data:", "blob:")):
             self.faults.append(f"outside: {request.url}")
+
+    def _on_response(self, response):
+        if response.url.startswith("http"):
+            self.sent[response.url] = int(response.headers.get("content-length", 0))
