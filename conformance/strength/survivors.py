@@ -12,7 +12,7 @@ FILE = Path(__file__).parent / "survivors.yaml"
 
 
 class Change(NamedTuple):
-    """What was changed: the place, the line, and what stood there instead, as `Published` has it."""
+    """What was changed: the place, the line, and what stood there instead."""
 
     place: str
     line: str = ""
@@ -64,7 +64,9 @@ def stale(survivors: Iterable[Change], entries: Iterable[Published]) -> list[str
     """The entries, or parts of entries, that speak of no survivor any more."""
     survivors = list(survivors)
     parts = [
-        entry._replace(to=to) for entry in entries for to in ([(one,) for one in entry.to] or [()])
+        entry._replace(to=tuple(filter(None, [to])))
+        for entry in entries
+        for to in entry.to or ("",)
     ]
     return [
         f"{part.place} {part.line} {' '.join(part.to)}".strip()

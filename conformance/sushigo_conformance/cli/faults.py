@@ -17,12 +17,16 @@ EPILOG = """\b
 Examples:
   sushigo faults maki
   sushigo faults maki.second-after-tie
+  sushigo faults maki --matrix
 """
 
 
 @click.command("faults", epilog=EPILOG)
 @click.argument("pattern", required=False, metavar="[ID]")
-def command(pattern: str | None) -> int:
+@click.option(
+    "--matrix", is_flag=True, help="Count the cases that catch each of them, by what is asked."
+)
+def command(pattern: str | None, matrix: bool) -> int:
     """List the known mistakes with this id, rule or area; one that fits alone is shown whole.
 
     Each is also an engine to try things on: sushigo test fault:ID.
@@ -38,7 +42,11 @@ def command(pattern: str | None) -> int:
         known = [*spec.faults, *spec.areas]
         raise click.UsageError(f"there is no fault {pattern!r}{close_to(pattern or '', known)}")
     width = terminal_width()
-    if len(found) == 1:
+    if matrix:
+        from sushigo_conformance.cli import fault_matrix
+
+        print_lines(fault_matrix.matrix(spec, found, width))
+    elif len(found) == 1:
         print_lines(whole(spec, found[0], width))
     else:
         print_lines(line for fault in found for line in listed(fault.id, fault.title, width))
