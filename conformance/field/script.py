@@ -34,6 +34,9 @@ class Game(Protocol):
     def shown(self) -> dict[str, Any]:
         """The hands, tables and puddings after a turn, and the points after a round."""
 
+    def hands(self) -> list[list[str]]:
+        """The cards that each seat holds now."""
+
     def looks(self) -> dict[str, Any]:
         """What is legal for each seat, and what each is shown; as far as the engine can say."""
 
@@ -130,11 +133,12 @@ def play_by_itself(game: Game, params: dict[str, Any], hand_size: int) -> dict[s
     record = Record(game, 3, [])
     rounds, script = [], []
     for _ in range(3):
-        rounds.append({"hands": game.shown()["hands"]})
+        rounds.append({"hands": game.hands()})
+        tables: list[list[str]] = [[] for _ in rounds[0]["hands"]]
         for _ in range(hand_size):
-            shown = game.shown()
-            script.append([_choice(chance, *seat) for seat in zip(shown["hands"], shown["tables"])])
+            script.append([_choice(chance, *seat) for seat in zip(game.hands(), tables)])
             record.turn(script[-1])
+            tables = game.shown().get("tables", tables)
     request = {"variant": "base", "players": params["players"], "rounds": rounds, "script": script}
     return {"request": request, "result": record.result()}
 

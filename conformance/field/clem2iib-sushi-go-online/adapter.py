@@ -155,6 +155,10 @@ class Game:
             message |= {"use_chopsticks": True, "second_card_id": ids[1]}
         return message
 
+    def hands(self):
+        """The cards that each seat has been shown."""
+        return [ours(self.state(seat)["players"][seat]["hand"]) for seat in range(len(self.ids))]
+
     def shown(self):
         """What the server would send now, and what it has sent at the end of a round."""
         game = main.game_manager.get_game(self.code)

@@ -101,13 +101,17 @@ class Game:
             "puddings": [board.pudding_counts[seat] for seat in seats],
         }
         if not self.ended:
-            return {"hands": [ours(board.hands[seat]) for seat in seats], **shown}
+            return {"hands": self.hands(), **shown}
         shown["points"] = [state.total_scores[seat] for seat in seats]
         shown["round_points"] = [state.round_scores[seat][-1] for seat in seats]
         if state.is_over:
             gained = board.calculate_pudding_scores()
             shown["pudding_points"] = [gained[seat] for seat in seats]
         return shown
+
+    def hands(self):
+        """The cards that each seat holds."""
+        return [ours(self.game.board.hands[seat]) for seat in range(len(self.game.players))]
 
     def looks(self):
         """The prompt from which each agent chooses."""
