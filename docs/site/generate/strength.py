@@ -3,26 +3,138 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generate.page import Page
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-#: the results of `make strength`, with the revision that they were measured on
-RESULTS = Path(__file__).parents[3] / "strength.json"
+_ROOT = Path(__file__).parents[3]
+#: the results of `make strength`, each with the revision that it was measured on
+RESULTS = _ROOT / "strength.json"
+#: the changes that no case notices, with the reasons why none can
+SURVIVORS = _ROOT / "conformance/strength/survivors.yaml"
+
+#: part of the results → its heading, and what was asked
+_PARTS = {
+    "faults": ("Known mistakes", "Is every known mistake caught, and by two cases at least?"),
+    "narrow_engines": (
+        "Engines that can do little",
+        "Is a mistake caught in an engine that offers only a part, if it can be seen there at all?",
+    ),
+    "single_faults": (
+        "Blame for one mistake",
+        "Is exactly the broken rule called violated, and the mistake named?",
+    ),
+    "pairs_of_faults": ("Blame for two mistakes", "The same, for an engine with two mistakes."),
+    "unknown_faults": (
+        "Blame for mistakes that are not in the catalogue",
+        "Each is left out of the catalogue in turn. How often is a rule blamed wrongly?",
+    ),
+    "changed_rules": (
+        "Changes to the code of the rules",
+        "The reference is changed in one place at a time. Does a case notice?",
+    ),
+    "changed_numbers": (
+        "Changes to the numbers of the game",
+        "One number of the deck or of a variant is changed at a time. Does a case notice?",
+    ),
+    "null_engines": (
+        "Engines that know nothing",
+        "Does an engine that always answers the same satisfy no rule?",
+    ),
+    "coverage": ("Coverage", "Do the cases reach every line and branch of the rules?"),
+    "agreement": (
+        "Agreement",
+        "Do both engines and the oracle, which share no code, ever give different answers?",
+    ),
+    "minimality": (
+        "What could be spared",
+        "How many cases fail for the same mistakes as another, and how many hold a card too many?",
+    ),
+}
 
 
-def strength_pages(results: Path = RESULTS) -> Iterator[Page]:
+@dataclass(frozen=True)
+class Table:
+    """Figures as a table.
+
+    Attributes:
+        heads: the heading of each column.
+        rows: a label, then a text, a number or a list of texts for each further column.
+    """
+
+    heads: tuple[str, ...]
+    rows: list[list[Any]]
+
+
+def strength_pages(results: Path = RESULTS, survivors: Path = SURVIVORS) -> Iterator[Page]:
     """The page of what was measured, if there are results."""
     if results.is_file():
-        measured: dict[str, Any] = json.loads(results.read_text(encoding="utf-8"))
+        measured: dict[str, dict[str, Any]] = json.loads(results.read_text(encoding="utf-8"))
         yield Page(
             "strength.md",
             "How strong the suite is",
             "strength",
-            {"measured": measured},
+            {"parts": [_part(*each) for each in measured.items()], "survivors": _read(survivors)},
             "How many wrong engines the suite catches, and what it lets through.",
         )
+
+
+def _part(name: str, result: Mapping[str, Any]) -> dict[str, Any]:
+    """A part as its template wants it: heading, question, tables, and the revision measured."""
+    figures = {key: value for key, value in result.items() if key not in ("measured_on", "seconds")}
+    title, question = _PARTS.get(name, (_words(name).capitalize(), ""))
+    return {
+        "name": name,
+        "title": title,
+        "question": question,
+        "tables": list(_tables(figures)),
+        "on": result["measured_on"],
+    }
+
+
+def _tables(figures: Mapping[str, Any]) -> Iterator[Table]:
+    """Plain figures in one table, and one more for each figure that is a mapping."""
+    plain = [[_words(key), value] for key, value in figures.items() if not isinstance(value, dict)]
+    if plain:
+        yield Table(("figure", "value"), plain)
+    for key, value in figures.items():
+        if isinstance(value, dict) and value:
+            yield _table(_words(key), value)
+
+
+def _table(head: str, mapping: Mapping[str, Any]) -> Table:
+    """A row for each entry; its columns are the members of the entries, if these are mappings."""
+    if not all(isinstance(value, dict) for value in mapping.values()):
+        return Table((head, ""), [[key, value] for key, value in mapping.items()])
+    entries = {key: dict(_members(value)) for key, value in mapping.items()}
+    columns = list(dict.fromkeys(column for entry in entries.values() for column in entry))
+    rows = [[key, *(entry.get(column, "") for column in columns)] for key, entry in entries.items()]
+    return Table((head, *columns), rows)
+
+
+def _members(value: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The members of an entry, with those of members that are mappings."""
+    for key, inner in value.items():
+        if isinstance(inner, dict):
+            yield from ((f"{_words(key)}: {deeper}", each) for deeper, each in _members(inner))
+        else:
+            yield _words(key), inner
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _read(survivors: Path) -> list[dict[str, Any]]:
+    """The published survivors: a reason, and the places in code or numbers that it is about."""
+    if not survivors.is_file():
+        return []
+    from sushigo_spec.strict_yaml import read_yaml
+
+    entries: list[dict[str, Any]] = read_yaml(survivors).value["survivors"]
+    return entries

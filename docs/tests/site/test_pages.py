@@ -1,5 +1,6 @@
 """What the generated pages say: all of the data, and all of it as text."""
 
+import json
 from dataclasses import replace
 
 import markdown
@@ -8,6 +9,7 @@ from built_site import Page
 from markupsafe import escape
 
 from generate import generate
+from generate.drawing import write_pages
 from generate.fault_code import code_of_fault
 from generate.page import Page as Planned
 from generate.page import address_of, relative
@@ -98,8 +100,6 @@ def test_every_command_is_described_with_its_options(generated):
 
 
 def test_the_examples_of_the_protocol_are_what_the_reference_answers(generated):
-    import json
-
     from generate.program_pages import _methods
 
     for method in _methods():
@@ -111,11 +111,48 @@ def test_the_examples_of_the_protocol_are_what_the_reference_answers(generated):
             )
 
 
+ON = {"version": "1.0", "commit": "abc", "rules": 136, "cases": 1000}
+MEASURED = {
+    "faults": {"known": 59, "weak": [], "measured_on": ON, "seconds": 1},
+    "agreement": {"javascript": {"games": {"turns": 270, "differences": 0}}, "measured_on": ON},
+    "something_new": {"missed": {"<b>": ["one", "two"]}, "measured_on": ON},
+}
+SURVIVORS = """survivors:
+  - reason: It can't be <seen>.
+    code:
+      maki.points: [{line: "a > 1", to: ["a >= 1"]}]
+    numbers: [cards.tempura]
+"""
+
+
+def strength_page(folder):
+    (folder / "strength.json").write_text(json.dumps(MEASURED), encoding="utf-8")
+    (folder / "survivors.yaml").write_text(SURVIVORS, encoding="utf-8")
+    (written,) = strength_pages(folder / "strength.json", folder / "survivors.yaml")
+    write_pages([written], folder)
+    return page(folder, "strength.md")
+
+
 def test_strength_has_a_page_once_it_was_measured(tmp_path):
-    results = tmp_path / "strength.json"
-    assert list(strength_pages(results)) == []
-    results.write_text('{"revision": "abc"}', encoding="utf-8")
-    assert [each.path for each in strength_pages(results)] == ["strength.md"]
+    assert list(strength_pages(tmp_path / "strength.json")) == []
+    assert "## Known mistakes" in strength_page(tmp_path)
+
+
+def test_strength_shows_figures_as_tables(tmp_path):
+    text = strength_page(tmp_path)
+    assert '<tr><th scope="row">known</th><td>59</td></tr>' in text
+    assert '<tr><th scope="row">weak</th><td>none</td></tr>' in text
+    assert '<th scope="col">turns</th>' in text
+    assert '<tr><th scope="row">games</th><td>270</td><td>0</td></tr>' in text
+    assert '<tr><th scope="row">&lt;b&gt;</th><td>one, two</td></tr>' in text
+    assert text.count("commit <code>abc</code>, with 136 rules and 1000 cases") == 3
+
+
+def test_strength_gives_the_reason_of_each_survivor(tmp_path):
+    text = strength_page(tmp_path)
+    assert "<p>It can&#39;t be &lt;seen&gt;.</p>" in text
+    assert "<code>a &gt; 1</code> → <code>a &gt;= 1</code>" in text
+    assert "<li><code>cards.tempura</code></li>" in text
 
 
 def test_text_of_the_data_never_becomes_markup(spec, tmp_path):
