@@ -15,11 +15,11 @@ INGREDIENTS := $(MADE) pyproject.toml hatch_build.py
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint format site serve bench clean
+.PHONY: help demo test lint format site serve strength bench clean
 
 help:  ## say what there is to make
 	@echo 'make TARGET [PYTHON=python3.12]'
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  %-8s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  %-10s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: $(INSTALLED)  ## test the reference, which passes, and a wrong engine, which fails and is explained
 	$(BIN)/sushigo test reference
@@ -53,6 +53,10 @@ site: $(TOOLS)  ## build the site into site/; SITE_URL=… names where it will b
 
 serve: $(TOOLS)  ## show the site at a local address, and again after each change
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve
+
+strength: $(TOOLS)  ## measure how strong the suite is, for an hour; PARTS='faults coverage' for some
+	$(PIP_INSTALL) --editable '.[test,strength]'
+	cd conformance && ../$(BIN)/python -m strength $(PARTS)
 
 bench: $(INSTALLED)  ## measure, and print ratios beside their budgets
 	$(BIN)/python conformance/bench

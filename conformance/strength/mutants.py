@@ -64,17 +64,30 @@ def _prepare(work: Path) -> None:
 
 
 def _results(work: Path) -> Iterator[Mutant]:
+    codes: dict[str, int] = {}
     for module in MODULES:
         notes = work / "mutants" / RULES.name / f"{module}.py.meta"
-        for name, code in json.loads(notes.read_text())["exit_code_by_key"].items():
-            killed = code in _KILLED
-            yield Mutant(name, killed, *(("", "") if killed else _change(work, name)))
+        codes |= json.loads(notes.read_text())["exit_code_by_key"]
+    changes = _changes(work, [name for name, code in codes.items() if code not in _KILLED])
+    for name in codes:
+        yield Mutant(name, name not in changes, *changes.get(name, ()))
 
 
-def _change(work: Path, name: str) -> tuple[str, str]:
-    command = [sys.executable, "-m", "mutmut", "show", name]
-    shown = subprocess.run(command, cwd=work, check=True, capture_output=True, text=True).stdout
-    lines = [line for line in shown.splitlines() if line[:3] not in ("+++", "---")]
+def _changes(work: Path, names: list[str]) -> dict[str, tuple[str, str]]:
+    """Of each survivor the lines taken away and those put in their place, each as one line."""
+    done = subprocess.run(
+        [sys.executable, "show_changes.py"],
+        cwd=work,
+        check=True,
+        capture_output=True,
+        text=True,
+        input="\n".join(names),
+    )
+    return {name: _change(difference) for name, difference in json.loads(done.stdout).items()}
+
+
+def _change(difference: str) -> tuple[str, str]:
+    lines = [line for line in difference.splitlines() if line[:3] not in ("+++", "---")]
 
     def joined(sign: str) -> str:
         return " ".join(line[1:].strip() for line in lines if line.startswith(sign))

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 import sushigo_reference
 from strength.explanations import explanations
 from sushigo_conformance.verdict.stand_in import StandIn, everything
