@@ -138,3 +138,19 @@ def test_the_list_of_commands_loads_none_of_them():
 @pytest.mark.parametrize("case", list(SPEC.cases.values())[::40], ids=lambda case: case.id)
 def test_compact_json_is_the_same_value(case):
     assert json.loads(compact_json(case.params)) == case.params
+
+
+def test_the_cases_that_catch_a_fault_are_counted_by_what_they_ask(sushigo):
+    run = sushigo("faults", "maki.second-after-tie", "--matrix")
+    heads, row = run.stdout.splitlines()[-2:]
+    assert heads.split() == ["round", "pudding", "finish", "play", "deal", "self"]
+    fault, *counts = row.split()
+    assert fault == "maki.second-after-tie"
+    assert int(counts[0]) > 1
+    assert counts[1] == "·"
+
+
+def test_the_matrix_of_faults_fits_a_narrow_terminal(sushigo):
+    run = sushigo("faults", "sashimi", "--matrix", columns=60)
+    assert all(len(line) <= 60 for line in run.stdout.splitlines())
+    assert all(fault in run.stdout for fault in SPEC.faults if fault.startswith("sashimi."))

@@ -1,6 +1,7 @@
 """The cases alone reach every line and every branch of the rules."""
 
 import pytest
+
 from strength.rule_coverage import covered
 
 

@@ -1,0 +1,102 @@
+"""The measurements see what is weak."""
+
+from dataclasses import replace
+
+import pytest
+
+from strength import narrow
+from strength.blaming import Named, blamed, pairs, without
+from strength.catching import catching, caught_once
+from strength.explanations import explanations
+from strength.nulls import nulls
+from strength.sameness import alike
+from sushigo_conformance.verdict.stand_in import StandIn
+from sushigo_spec import load_spec
+
+SPEC = load_spec()
+FAULT = "maki.second-after-tie"
+RULE = "maki.no-second-after-tie"
+
+
+@pytest.fixture(scope="module")
+def failed():
+    engine = StandIn.with_faults((FAULT,))
+    cases = frozenset(case.id for case in SPEC.cases.values() if not engine.passes(case))
+    return {FAULT: cases}
+
+
+@pytest.fixture(scope="module")
+def of_one_fault():
+    return replace(SPEC, faults={FAULT: SPEC.faults[FAULT]})
+
+
+def test_a_fault_that_one_case_of_its_rule_catches_is_told(of_one_fault, failed):
+    (found,) = catching(of_one_fault, failed)
+    assert found.methods["score_round"] > 1
+    assert caught_once([found]) == []
+    one = next(iter(found.own))
+    assert caught_once(catching(of_one_fault, {FAULT: frozenset([one])})) == [FAULT]
+
+
+def test_a_fault_alone_is_blamed_and_named():
+    found = blamed(SPEC, (FAULT,))
+    assert found.right
+    assert found.named is Named.ALONE
+
+
+def test_a_fault_that_nobody_thought_of_is_not_named():
+    found = blamed(SPEC, (FAULT,), without(SPEC, FAULT))
+    assert found.named is not Named.ALONE
+    assert found.broken == {RULE}
+
+
+def test_pairs_are_of_two_areas_and_always_the_same():
+    drawn = list(pairs(SPEC, 20))
+    assert drawn == list(pairs(SPEC, 20))
+    assert all(
+        SPEC.faults[one].rule.split(".")[0] != SPEC.faults[other].rule.split(".")[0]
+        for one, other in drawn
+    )
+
+
+def test_a_fault_slips_through_where_nothing_can_show_it(of_one_fault, failed):
+    declared = narrow.abilities()
+    assert narrow.slipped(of_one_fault, "maki only", declared["maki only"], failed) == []
+    tempura = declared["tempura only"]
+    asked = narrow.questions_within_reach(tempura)
+    assert asked
+    assert narrow.question_that_shows(FAULT, tempura, asked) is None
+
+
+def test_a_question_shows_a_fault_that_no_case_would_find():
+    maki = narrow.abilities()["maki only"]
+    asked = narrow.questions_within_reach(maki)
+    assert "score_round" in narrow.question_that_shows(FAULT, maki, asked)
+
+
+def test_a_rule_that_a_null_engine_satisfies_is_told():
+    every = frozenset(SPEC.cases)
+    spared = frozenset(case.id for case in SPEC.cases.values() if RULE in case.rules)
+    (all_failed, some_passed) = nulls(SPEC, {"one": every, "other": every - spared})
+    assert all_failed.held == ()
+    assert RULE in some_passed.held
+
+
+def test_cases_are_alike_only_if_the_same_faults_fail_them(failed):
+    one, other = SPEC.cases["maki/two-tied-for-first"], SPEC.cases["maki/lesson-tied-for-first"]
+    two = replace(SPEC, cases={one.id: one, other.id: other})
+    assert alike(two, failed) == [(one.id, other.id)]
+    assert alike(two, {FAULT: frozenset([one.id])}) == []
+
+
+def test_an_award_is_explained_by_its_rule_and_cards():
+    told = explanations(SPEC.cases["maki/one-three-outranks-two-ones"])
+    assert told == [
+        [0, "maki", "maki.most", ["maki_3"]],
+        [1, "maki", "maki.second", ["maki_1", "maki_1"]],
+    ]
+
+
+def test_a_refusal_is_explained_by_its_rule():
+    case = SPEC.cases["dummy/spent-chopsticks-of-the-dummy"]
+    assert {rule for _, rule, _ in explanations(case)} == {"dummy.chopsticks"}
