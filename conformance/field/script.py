@@ -136,7 +136,8 @@ def play_by_itself(game: Game, params: dict[str, Any], hand_size: int) -> dict[s
         rounds.append({"hands": game.hands()})
         tables: list[list[str]] = [[] for _ in rounds[0]["hands"]]
         for _ in range(hand_size):
-            script.append([_choice(chance, *seat) for seat in zip(game.hands(), tables)])
+            seats = zip(game.hands(), tables, strict=True)
+            script.append([_choice(chance, *seat) for seat in seats])
             record.turn(script[-1])
             tables = game.shown().get("tables", tables)
     request = {"variant": "base", "players": params["players"], "rounds": rounds, "script": script}

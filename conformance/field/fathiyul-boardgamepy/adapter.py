@@ -26,9 +26,9 @@ os.environ["OPENROUTER_API_KEY"] = "none: the agents follow a script"
 
 import main
 from actions import PlayCardOutput
-from cards import Card, CardType
 from prompts import SushiGoPromptBuilder
 
+from cards import Card, CardType
 from sushigo_conformance import serve
 
 main.time = SimpleNamespace(sleep=lambda seconds: None)

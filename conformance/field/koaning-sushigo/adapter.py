@@ -72,6 +72,7 @@ class Seat(player.Player):
         for wanted in self.script.choice(self.number):
             mine = [card for card in self.hand if ours([card]) == [wanted]]
             return mine[0] if mine else MAKERS[wanted]()
+        return None
 
 
 class Played:
@@ -186,8 +187,14 @@ class Adapter:
             result["steps"].append({"accepted": False})  # there is no hand to choose from
         return result
 
+    def needs_cards(self, players):
+        """Say that three rounds for four players can't be dealt: the engine raises an error."""
+        if players > 3:
+            raise Unsupported("its standard deck of 85 cards is too small for so many players")
+
     def deal(self, params):
-        """The hands of a new game; for four or five players the engine raises an error."""
+        """The hands of a new game, and the rest of its deck."""
+        self.needs_cards(params["players"])
         random.seed(params.get("seed"))
         agents = [player.Player(name=str(seat)) for seat in range(params["players"])]
         new = game.Game(agents, cards_per_player=12 - len(agents))
@@ -196,8 +203,7 @@ class Adapter:
 
     def self_play(self, params):
         """A whole game as the engine deals it, with random choices."""
-        if params["players"] > 3:
-            raise Unsupported("the standard deck has too few cards for so many players")
+        self.needs_cards(params["players"])
         random.seed(params.get("seed"))
 
         def choose(turn, seats):

@@ -72,7 +72,7 @@ class Game:
         return self.env._state
 
     def turn(self, choices):
-        """Make a step, with the places of the cards; what the engine refuses leaves it as it was."""
+        """Make a step with the places of the cards; one that the engine refuses changes nothing."""
         self.actions = [self.action(seat, cards) for seat, cards in enumerate(choices)]
         self.before, number = self.state.total_scores, self.state.round_idx
         try:
