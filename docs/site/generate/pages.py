@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generate.case_pages import case_pages
+from generate.field import field_pages
 from generate.handbook import handbook_pages
 from generate.program_pages import program_pages
 from generate.relations import Relations
@@ -25,4 +26,5 @@ def all_pages(spec: Spec) -> list[Page]:
         *case_pages(relations),
         *program_pages(relations),
         *strength_pages(),
+        *field_pages(spec),
     ]
