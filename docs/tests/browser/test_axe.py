@@ -26,6 +26,7 @@ TEXTS = [
     "python-api/",
     "test-your-engine/",
     "how-we-know/",
+    "field/",
 ]
 #: the interactive pages, and what is pressed on them before they are looked at
 STAGES = {

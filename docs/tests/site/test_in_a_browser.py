@@ -100,7 +100,7 @@ def test_the_case_browser_filters_and_keeps_the_choice_in_the_address(open_page,
     page.select_option("select[name=rule]", "")
     page.select_option("select[name=method]", "finish")
     page.fill("input[name=q]", "tie")
-    assert page.url.endswith("cases/?q=tie&method=finish")
+    page.wait_for_url("**/cases/?q=tie&method=finish")
     assert 0 < rows.count() < len(spec.cases)
     page.click(".sp-filter button")
     page.wait_for_function("!location.search")
