@@ -46,10 +46,12 @@ def score_sets(rules: Rules, seat: int, table: Table) -> list[Award]:
     awards = []
     if tempura := table.count("tempura"):
         points = rules.points_for_pairs(rules.complete_pairs(tempura))
-        awards.append(Award(seat, "tempura", points, "tempura.pair", ("tempura",) * tempura))
+        rule = "tempura.pair" if points else "tempura.leftover"
+        awards.append(Award(seat, "tempura", points, rule, ("tempura",) * tempura))
     if sashimi := table.count("sashimi"):
         points = rules.points_for_threes(rules.complete_threes(sashimi))
-        awards.append(Award(seat, "sashimi", points, "sashimi.three", ("sashimi",) * sashimi))
+        rule = "sashimi.three" if points else "sashimi.leftover"
+        awards.append(Award(seat, "sashimi", points, rule, ("sashimi",) * sashimi))
     if dumplings := table.count("dumpling"):
         points = rules.points_for_dumplings(dumplings)
         cards = ("dumpling",) * dumplings

@@ -133,7 +133,7 @@ class _Inquiry:
     def _evidence(self, scope: Scope) -> Evidence:
         within = [result for result in self._results if scope.holds(result.case)]
         return Evidence(
-            [each for each in within if each.failed and each.status is not Status.UNSTABLE],
+            [each for each in within if each.failed and each.tells],
             [each.case for each in within if each.status is Status.PASS],
             self._abilities,
             self._clockwise,

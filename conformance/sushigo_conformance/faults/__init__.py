@@ -95,5 +95,5 @@ def _unknown(fault: str) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(fault, [*CHANGES, *WRAPPERS], n=3)
-    hint = f"; did you mean {', '.join(close)}?" if close else ""
-    return f"there is no fault {fault!r}{hint} `sushigo faults` lists them."
+    hint = f"did you mean {', '.join(close)}? " if close else ""
+    return f"there is no fault {fault!r}: {hint}`sushigo faults` lists them."

@@ -152,7 +152,7 @@ def _rule(
         element("h2", f"✗ {rule.title}", class_="bad"),
         element("p", element("code", rule_id), f" ({pages(rule)}) {rule.text}"),
         *(
-            element("p", f"Probably: {fault.title}. {fault.cause}", class_="probably")
+            element("p", f"Would explain it: {fault.title}. {fault.cause}", class_="probably")
             for fault in faults
         ),
         *failures,

@@ -144,7 +144,9 @@ def _likely_faults(report: Report, rule_id: str, width: int) -> Iterator[Line]:
     if not faults:
         yield from paragraph("No known fault explains these failures.", width, 4)
     for fault in faults:
-        yield from paragraph(f"Probably: {fault.title} ({fault.id}). {fault.cause}", width, 4)
+        yield from paragraph(
+            f"Would explain it: {fault.title} ({fault.id}). {fault.cause}", width, 4
+        )
 
 
 def _in_doubt(report: Report, width: int) -> Iterator[Line]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sushigo_conformance.engines.base import Call, Kind, Reply
+from sushigo_conformance.engines.base import Call, Reply
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.runner.result import Result
@@ -54,5 +54,6 @@ def result_of(
     outcome = judge(case, question, replies, abilities, readings)
     if outcome.status is Status.PASS:
         return Result(case, outcome)
-    got = tuple(reply.result if reply.kind is Kind.RESULT else None for reply in replies)
+    # of a call that broke and was then asked again alone, what it answered then
+    got = tuple(reply.result for reply in replies)
     return Result(case, outcome, question.calls, got)

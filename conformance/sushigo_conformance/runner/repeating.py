@@ -38,7 +38,7 @@ def ask_failures_again(
 ) -> None:
     """Ask all failures once more, together; mark those that come out differently as unstable.
 
-    Timeouts are left out: asking them again would take as long again.
+    Timeouts and crashes are left out: each was asked again alone already.
 
     Args:
         engine: the engine under test.
@@ -50,7 +50,7 @@ def ask_failures_again(
     again = [
         planned
         for case_id, planned in failures.items()
-        if results[case_id].status is not Status.TIMEOUT
+        if results[case_id].status not in (Status.TIMEOUT, Status.CRASH)
     ]
     if not again:
         return

@@ -43,6 +43,15 @@ class Result:
     expected: Expectation | None = None
 
     @property
+    def tells(self) -> bool:
+        """Whether a failure speaks against a rule: not if it comes and goes, or if the engine
+        broke and then answered the same question asked alone.
+        """
+        if self.status in (Status.CRASH, Status.TIMEOUT):
+            return all(got is None for got in self.got)
+        return self.status is not Status.UNSTABLE
+
+    @property
     def status(self) -> Status:
         """The outcome in a word."""
         return self.outcome.status

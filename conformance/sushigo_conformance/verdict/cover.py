@@ -57,10 +57,7 @@ def cover(
         known: ids of faults that are at work for certain; they are taken first.
     """
     results = list(results)
-    # what comes out differently each time says nothing about a rule
-    failed = [
-        result.case for result in results if result.failed and result.status is not Status.UNSTABLE
-    ]
+    failed = [result.case for result in results if result.failed and result.tells]
     if not failed:
         return Cover((), frozenset())
     passed = [result.case for result in results if result.status is Status.PASS]
