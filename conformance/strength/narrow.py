@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sushigo_conformance.diagnosis.fresh import telling_questions
-from sushigo_conformance.engines.in_process import InProcessEngine
-from sushigo_conformance.exhaust import SETS, comparisons
+from sushigo_conformance.exhaust import SETS
 from sushigo_conformance.exhaust.question import Question, games
 from sushigo_conformance.exhaust.reach import Reach
-from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.protocol.abilities import Abilities
 from sushigo_conformance.protocol.needs import missing, needs_of
 from sushigo_conformance.verdict.cover import can_reach
@@ -23,6 +21,13 @@ from sushigo_spec import Case, Spec
 SCORING = frozenset({"score_round", "score_pudding", "finish"})
 #: how many exhaustive questions of each set are asked of a fault that no case catches
 _OF_EACH_SET = 3000
+
+
+class Answered(NamedTuple):
+    """A question of the exhaustive comparison, and the right answer."""
+
+    question: Question
+    right: Any
 
 
 class Slipped(NamedTuple):
@@ -92,18 +97,18 @@ def caught(fault: str, asked: list[Case], declared: Abilities, failed: frozenset
     return any(not engine.passes(case, declared) for case in likely)
 
 
-def question_that_shows(fault: str, declared: Abilities, asked: list[Question]) -> str | None:
+def question_that_shows(fault: str, declared: Abilities, answered: list[Answered]) -> str | None:
     """A question that such an engine can be asked and that shows the fault, in words."""
-    return _exhaustively(fault, declared, asked) or _by_play(fault, declared)
+    return _exhaustively(fault, answered) or _by_play(fault, declared)
 
 
-def questions_within_reach(declared: Abilities) -> list[Question]:
+def questions_within_reach(declared: Abilities) -> list[Answered]:
     """The first exhaustive questions of each set that such an engine can be asked."""
     known = [name for name in ("base", "dummy") if name in declared.variants]
     asked_of = list(games(tuple(sorted(declared.players)), tuple(known)))
-    reach = Reach(declared)
+    reach, right = Reach(declared), StandIn.reference()
     return [
-        question
+        Answered(question, right.answer(question.method, question.params))
         for each in SETS.values()
         for question in islice(
             (one for one in each.ask(asked_of, False) if not reach.lacking(one)), _OF_EACH_SET
@@ -111,11 +116,12 @@ def questions_within_reach(declared: Abilities) -> list[Question]:
     ]
 
 
-def _exhaustively(fault: str, declared: Abilities, asked: list[Question]) -> str | None:
-    engine = InProcessEngine(fault, lambda: faulty_engine([fault]))
-    compared = comparisons(engine, asked, declared, {})
-    shown = next((each.question for each in compared if each.wrong), None)
-    return shown and f"{shown.method} {shown.params}"
+def _exhaustively(fault: str, answered: list[Answered]) -> str | None:
+    engine = StandIn.with_faults((fault,))
+    for question, right in answered:
+        if engine.answer(question.method, question.params) != right:
+            return f"{question.method} {question.params}"
+    return None
 
 
 def _by_play(fault: str, declared: Abilities) -> str | None:
