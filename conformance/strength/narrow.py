@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
 
+from sushigo_conformance.diagnosis.expecting import as_answered_by
 from sushigo_conformance.diagnosis.fresh import telling_questions
 from sushigo_conformance.exhaust import SETS
 from sushigo_conformance.exhaust.question import Question, games
@@ -58,6 +59,9 @@ def abilities() -> dict[str, Abilities]:
     narrow["no chopsticks"] = lacking("chopsticks")
     return narrow
 
+
+#: the areas whose random plays show everything of a turn and of a round
+_AREAS_OF_PLAY = ("turn", "round", "dummy")
 
 _NO_DUMMY = frozenset({"base", "pass-both-ways"})
 
@@ -125,11 +129,10 @@ def _exhaustively(fault: str, answered: list[Answered]) -> str | None:
 
 
 def _by_play(fault: str, declared: Abilities) -> str | None:
-    right, engine = StandIn.with_faults(()), StandIn.with_faults((fault,))
-    for area in ("turn", "round", "dummy"):
-        if area == "dummy" and "dummy" not in declared.variants:
-            continue
-        told = telling_questions(area, [engine], right, declared, {})
-        if told:
-            return f"{area}: {told[0].case.params}"
+    right, engine = StandIn.reference(), StandIn.with_faults((fault,))
+    for area in _AREAS_OF_PLAY:
+        for told in telling_questions(area, [engine], right, declared, {}):
+            case = as_answered_by(right, told.case, {})
+            if case and not missing(needs_of(case), declared) and not engine.passes(case, declared):
+                return f"play {case.params}"
     return None
