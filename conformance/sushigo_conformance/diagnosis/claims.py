@@ -120,6 +120,8 @@ class _Inquiry:
         if found and self._explained_by(found, evidence):
             return
         candidates = explanations(evidence, self._spec.faults, found)
+        if len(candidates) > 1:
+            candidates = [each for each in candidates if self._agrees_elsewhere(each, scope)]
         if not candidates:
             return
         right = StandIn.with_faults(found, evidence.key)
@@ -144,6 +146,14 @@ class _Inquiry:
         """Whether the mistakes found so far are enough for a scope that shows them too."""
         engine = StandIn.with_faults(found, evidence.key)
         return answers_alike(engine, evidence)
+
+    def _agrees_elsewhere(self, candidate: Explanation, scope: Scope) -> bool:
+        """Whether the cases outside a scope that the engine passes speak for a candidate too."""
+        return all(
+            candidate.engine.passes(result.case, self._clockwise, self._readings)
+            for result in self._results
+            if result.status is Status.PASS and not scope.holds(result.case)
+        )
 
     def _claim(self, left: Sequence[Explanation], evidence: Evidence, compared: int) -> Claim:
         faults = left[0].faults
