@@ -40,7 +40,7 @@ def problem_at_end_of_input(text: str, seconds: float) -> list[str]:
         process.write(encode_request(1, "describe", describe_params()))
         process.close_input()
         answered = _wait(process, seconds)
-        if not process.ended:
+        if not process.ended or not process.gone(_PATIENCE):
             return [_STAYS] if answered else [_LOSES]
         ending = process.how_it_ended()
         if not answered:

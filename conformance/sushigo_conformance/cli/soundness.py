@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.engines.base import Kind
-from sushigo_conformance.runner.asking import put
+from sushigo_conformance.runner.asking import put, result_of
 from sushigo_conformance.runner.plan import plan
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def problems_of(engine: Engine, spec: Spec, abilities: Abilities) -> list[str]:
     if problems:
         return problems
     together = _replies(engine, reversed(easy))  # each with another one before it
-    return _broken(easy, together) + list(_changed(easy, alone, together))
+    return _broken(easy, together) + list(_changed(easy, alone, together, abilities))
 
 
 def easiest(asked: Iterable[Planned], amount: int) -> list[Planned]:
@@ -86,14 +86,22 @@ def _changed(
     asked: Iterable[Planned],
     alone: Mapping[str, tuple[Reply, ...]],
     together: Mapping[str, tuple[Reply, ...]],
+    abilities: Abilities,
 ) -> Iterator[str]:
-    """The first question that was answered in two ways, if there is one."""
+    """The first question that came out in two ways, if there is one.
+
+    Only what is judged is compared: what else an engine shows may hold ids drawn by lot.
+    """
     for planned in asked:
         case = planned.case
-        if case.method not in _REPEATABLE or case.id not in alone:
+        if case.method not in _REPEATABLE or case.with_ is not None:
             continue
-        if [reply.result for reply in alone[case.id]] != [
-            reply.result for reply in together[case.id]
-        ]:
+        if case.id not in alone or case.id not in together:
+            continue
+        outcomes = [
+            result_of(planned, replies[case.id], abilities, {}).outcome[:2]
+            for replies in (alone, together)
+        ]
+        if outcomes[0] != outcomes[1]:
             yield f"{case.method} {_SHIFTED}\nAsked was {case.id}."
             return

@@ -101,6 +101,12 @@ class Process:
         """Close stdin, which asks the child to stop."""
         self._pipes.close_input()
 
+    def gone(self, seconds: float) -> bool:
+        """Wait for the child itself to end, which may come a little after its stdout is closed."""
+        with suppress(subprocess.TimeoutExpired):
+            self._child.wait(seconds)
+        return self._child.poll() is not None
+
     def how_it_ended(self) -> str:
         """Say how a child ended whose `ended` is set."""
         with suppress(subprocess.TimeoutExpired):

@@ -60,6 +60,18 @@ def test_what_depends_on_the_question_before_is_found(sushigo, adapter):
     assert "several questions are open" in " ".join(run.stdout.split())
 
 
+def test_what_is_not_judged_may_differ_each_time(sushigo, adapter):
+    noisy = {'"points": points}': '"points": points, "token": __import__("random").random()}'}
+    run = sushigo("smoke", adapter(**noisy))
+    assert run.returncode == SOUND, run.stdout + run.stderr
+
+
+def test_an_engine_may_close_its_stdout_a_little_before_it_ends(sushigo, adapter):
+    late = "import os, time\nos.close(1)\ntime.sleep(1)\nos._exit(0)"
+    run = sushigo("smoke", adapter(end=late))
+    assert run.returncode == SOUND, run.stdout + run.stderr
+
+
 HALF_DECLARED = """\
 from sushigo_conformance.engines.reference import reference_engine
 from sushigo_conformance.protocol.mirror import mirror

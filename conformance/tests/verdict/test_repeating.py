@@ -3,6 +3,7 @@
 import random
 
 from sushigo_conformance.engines.reference import reference_engine
+from sushigo_conformance.faults import faulty_engine
 
 
 def only_rounds(case):
@@ -39,6 +40,30 @@ class AtRandom(Accumulating):
     def score_round(self, params):
         points = self._reference.score_round(params)["points"]
         return {"points": [each + self.chance.choice([0, 0, 1]) for each in points]}
+
+
+class FreshDeck:
+    """Deals each round from a fresh deck, and looks at no seed."""
+
+    chance = random.Random(7)
+
+    def __init__(self):
+        self._wrong = faulty_engine(["deal.fresh-deck-each-round"])
+
+    def __getattr__(self, name):
+        return getattr(self._wrong, name)
+
+    def deal(self, params):
+        return self._wrong.deal({**params, "seed": self.chance.randrange(10**6)})
+
+    def self_play(self, params):
+        return self._wrong.self_play({**params, "seed": self.chance.randrange(10**6)})
+
+
+def test_deals_that_are_wrong_in_another_way_each_time_are_failures(report_on, violated):
+    report = report_on(FreshDeck, only=lambda case: case.area == "deal")
+    assert {result.status for result in report.results if result.failed} == {"fail"}
+    assert violated(report) == {"deal.no-reshuffle"}
 
 
 def test_state_that_leaks_between_games_breaks_no_rule_but_that_of_a_new_game(report_on, violated):
