@@ -20,6 +20,7 @@ from sushigo_conformance.faults import (
     rounds,
     sets,
     turn,
+    unlawful,
     winner,
     wrappers,
 )
@@ -34,6 +35,7 @@ CHANGES: dict[str, Change] = {
     **pudding.FAULTS,
     **winner.FAULTS,
     **turn.FAULTS,
+    **unlawful.FAULTS,
     **passing.FAULTS,
     **rounds.FAULTS,
     **dealing.FAULTS,

@@ -64,6 +64,11 @@ def whatever_the_order(table: Table) -> Pairing:
     return Pairing(plates, max(0, wasabi - len(nigiri)))
 
 
+def dearest_whatever_the_order(table: Table) -> Pairing:
+    """Nigiri are sorted by value, and the wasabi of the round are dealt out from the dearest."""
+    return whatever_the_order(tuple(sorted(table, key=lambda card: -NIGIRI.get(card, 0))))
+
+
 def next_card_only(table: Table) -> Pairing:
     """Wasabi serves the very next card or is lost."""
     plates, free = [], 0
@@ -117,6 +122,7 @@ FAULTS = {
     "wasabi.yes-or-no": Change("pair_with_wasabi", as_a_flag),
     "wasabi.never-used-up": Change("pair_with_wasabi", never_used_up),
     "wasabi.helps-an-earlier-nigiri": Change("pair_with_wasabi", whatever_the_order),
+    "wasabi.order-ignored": Change("pair_with_wasabi", dearest_whatever_the_order),
     "wasabi.very-next-card-only": Change("pair_with_wasabi", next_card_only),
     "wasabi.all-on-one-nigiri": Change("pair_with_wasabi", paired_by(lambda _, free: free)),
     "wasabi.kept-for-the-best": Change("pair_with_wasabi", on_the_best),

@@ -7,13 +7,30 @@ from fractions import Fraction
 
 from sushigo_conformance.faults.change import Change
 from sushigo_conformance.faults.maki import whole_or_float
-from sushigo_reference.pudding import seats_with_fewest, seats_with_most
+from sushigo_reference.pudding import all_equal, seats_with_fewest, seats_with_most
 
 
 def fewest_who_have_some(counts: Sequence[int]) -> tuple[int, ...]:
     """Those without pudding are not in the list, so they can't have the fewest."""
     having = [count for count in counts if count]
     return tuple(seat for seat, count in enumerate(counts) if having and count == min(having))
+
+
+def equal_and_some(counts: Sequence[int]) -> bool:
+    """Equal puddings score nothing, but for none at all: those share the loss."""
+    return all_equal(counts) and any(counts)
+
+
+def equal_and_none(counts: Sequence[int]) -> bool:
+    """Equal puddings are paid, unless nobody has any."""
+    return not any(counts)
+
+
+def equal_and_few(counts: Sequence[int]) -> bool:
+    """Everyone is paid a share of the six and loses a share, rounded away from zero: two each for
+    three players, which cancel out, but one and two for four or five.
+    """
+    return all_equal(counts) and len(counts) < 4
 
 
 def everyone_below_most(counts: Sequence[int]) -> tuple[int, ...]:
@@ -56,6 +73,9 @@ FAULTS = {
     ),
     "pudding.all-equal-gain": Change("nobody_gains", lambda counts: False),
     "pudding.all-equal-lose": Change("nobody_loses", lambda counts: False),
+    "pudding.nobody-has-any-lose": Change("nobody_loses", equal_and_some),
+    "pudding.four-equal-lose-one": Change("nobody_loses", equal_and_few),
+    "pudding.two-equal-gain-if-any": Change("neither_of_two_gains", equal_and_none),
     "pudding.two-equal-gain": Change("neither_of_two_gains", lambda counts: False),
     "pudding.two-players-lose": Change("fewest_lose", lambda players: True),
     "pudding.every-round": Change("pudding_is_due", lambda round_number, rounds: True),

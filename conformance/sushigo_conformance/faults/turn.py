@@ -37,6 +37,16 @@ def each_is_held(hand: Hand, choice: Choice) -> bool:
     return all(card in hand for card in choice)
 
 
+def first_is_held(hand: Hand, choice: Choice) -> bool:
+    """The first card is looked for in the hand, the second is not."""
+    return choice[0] in hand
+
+
+def second_chopsticks(hand: Hand, table: Table, choice: Choice) -> bool:
+    """Chopsticks where some lie there already, unless nothing else is left to choose."""
+    return choice == (CHOPSTICKS,) and CHOPSTICKS in table and len(hand) > 1
+
+
 def two_equal_refused(hand: Hand, table: Table, choice: Choice) -> bool:
     """Two cards of one kind are taken for the same card."""
     return len(set(choice)) < len(choice)
@@ -116,6 +126,7 @@ FAULTS = {
     "chopsticks.refused-if-two-are-held": Change(
         "chopsticks_in_front", lambda table, choice: table.count(CHOPSTICKS) == 1
     ),
+    "chopsticks.second-refused": Change("refusal", refusing(second_chopsticks)),
     "chopsticks.all-used-at-once": Change("uses_a_turn", lambda table: table.count(CHOPSTICKS)),
     "chopsticks.must-be-used": Change(
         "refusal",
@@ -124,6 +135,7 @@ FAULTS = {
         ),
     ),
     "chopsticks.same-card-twice": Change("all_held", each_is_held),
+    "chopsticks.second-card-from-anywhere": Change("all_held", first_is_held),
     "chopsticks.two-equal-refused": Change("refusal", refusing(two_equal_refused)),
     "chopsticks.need-three-cards": Change("enough_for_two", lambda hand: len(hand) >= 3),
     "chopsticks.with-one-card": Change(

@@ -143,6 +143,8 @@ def can_reach(
         case
         for case in cases
         if change.field in touched[case.id]
+        # who plays by themselves chooses nothing that they would refuse
+        and (change.field, case.method) != ("refusal", "self_play")
         and change.variant in ("base", case.params.get("variant", "base"))
     ]
 
