@@ -144,7 +144,11 @@ class Rules:
 
     # A turn
     turn: Callable[[Rules, State, Sequence[Choice]], State] = carries(
-        take_turn, "turn.tables-stay", "turn.tables-grow-by-one", "turn.hands-stay-equal"
+        take_turn,
+        "turn.as-chosen",
+        "turn.tables-stay",
+        "turn.tables-grow-by-one",
+        "turn.hands-stay-equal",
     )
     legal: Callable[[Rules, State], LegalBySeat] = carries(legal_by_seat)
     refusal: Callable[[Rules, Hand, Table, Choice], str | None] = carries(

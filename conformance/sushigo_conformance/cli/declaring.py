@@ -9,7 +9,7 @@ from sushigo_conformance.cli.soundness import easiest
 from sushigo_conformance.engines.base import Kind
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.protocol.words import FEATURES, METHODS
+from sushigo_conformance.protocol.words import FEATURES, METHODS, NARROWING
 from sushigo_conformance.runner.asking import put
 from sushigo_conformance.runner.plan import plan
 from sushigo_conformance.runner.readings import readings_followed
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 #: so many questions are asked to see whether an engine can do something
 _TRIES = 3
 #: a feature that takes something away is not tried
-_TRIED_FEATURES = tuple(feature for feature in FEATURES if feature != "auto-last-card")
+_TRIED_FEATURES = tuple(feature for feature in FEATURES if feature not in NARROWING)
 
 
 def suggestions(engine: Engine, spec: Spec, abilities: Abilities) -> list[str]:

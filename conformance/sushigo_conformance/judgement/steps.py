@@ -25,6 +25,7 @@ from sushigo_conformance.judgement.refusals import (
     no_turn,
     raised,
 )
+from sushigo_conformance.judgement.totals import with_round_points
 from sushigo_conformance.protocol.looks import alternatives
 from sushigo_conformance.protocol.turns import Turn, turns
 
@@ -160,6 +161,8 @@ def _judge_step(
             return [_placed(outcome, path)]
         if play.lays_last_card(placed[entry]):
             return []
+    if "round_points" in stated and placed[entry].last:
+        step = with_round_points(play.params, steps, placed, entry)
     omitted = _ALWAYS_OMITTED if placed[entry].last else _OMITTED_WITHIN_ROUND
     compared = {name: value for name, value in stated.items() if name not in omitted}
     return list(_found(compare(compared, step, path, f"after {place}")))

@@ -46,7 +46,8 @@ class Needs:
     """What an engine must declare before the case can be put to it.
 
     `rounds` is the last round that the case looks at. `lays_last_card`: the case looks at how the
-    script lays, or fails to lay, the last card of a round.
+    script lays, or fails to lay, the last card of a round. `lays_on_wasabi`: it decides that a
+    nigiri must go on a free wasabi.
     """
 
     method: str
@@ -57,6 +58,7 @@ class Needs:
     categories: frozenset[str] = frozenset()
     features: frozenset[str] = frozenset()
     lays_last_card: bool = False
+    lays_on_wasabi: bool = False
 
 
 def needs_of(case: Case) -> Needs:
@@ -99,6 +101,9 @@ def missing(needs: Needs, abilities: Abilities) -> list[Missing]:
     if needs.lays_last_card and "auto-last-card" in abilities.features:
         reason = "the engine lays the last card by itself, so this play never comes up"
         lacks.append(Missing(Lack.FEATURE, reason))
+    if needs.lays_on_wasabi and "chosen-wasabi" in abilities.features:
+        reason = "the engine's players choose whether a nigiri goes on a wasabi"
+        lacks.append(Missing(Lack.FEATURE, reason))
     return lacks
 
 
@@ -128,5 +133,6 @@ def _needs(case: Case, *, features: frozenset[str] = frozenset(), **derived: Any
         variant=case.params.get("variant", "base"),
         players=players_of(case.method, case.params),
         features=features.union(case.needs),
+        lays_on_wasabi="wasabi.must" in case.rules,
         **derived,
     )

@@ -13,7 +13,10 @@ FEATURES = (
     "legal",
     "views",
     "auto-last-card",
+    "chosen-wasabi",
 )
+#: The features that take something away: with them fewer cases can be asked.
+NARROWING = frozenset({"auto-last-card", "chosen-wasabi"})
 SEATINGS = ("clockwise", "counterclockwise")
 #: The members of a step that are shown only if `observe` asks for them.
 OBSERVABLES = ("hands", "tables", "legal", "views")

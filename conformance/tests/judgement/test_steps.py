@@ -48,6 +48,32 @@ def test_stated_steps_and_the_winners_are_compared():
     assert judged({"winners": [1]}, STEPS, winners=[0]).status is Status.FAIL
 
 
+TWO_ROUNDS = {
+    "params": {
+        "rounds": [{"hands": [["tempura"], ["maki_1"]]}, {"hands": [["pudding"], ["sashimi"]]}],
+        "start": {"round": 2, "turn": 10, "tables": [["tempura"] * 9, ["maki_1"] * 9]},
+    },
+    "script": [[["tempura"], ["maki_1"]], [["pudding"], ["sashimi"]]],
+}
+
+
+def test_points_of_a_round_follow_from_totals_where_an_engine_shows_nothing_else():
+    expect = stated(turn_3={"round_points": [3, 6]})
+    totals = {"accepted": True, "points": [3, 6]}
+    assert judged(expect, [*STEPS[:2], totals]).status is Status.PASS
+    assert judged(expect, [*STEPS[:2], {**totals, "points": [3, 5]}]).status is Status.FAIL
+
+
+def test_points_of_a_round_are_what_the_totals_have_grown_by():
+    steps = [{"accepted": True, "points": [25, 6]}, {"accepted": True, "points": [31, 0]}]
+    first = stated(turn_1={"round_points": [25, 6]})
+    assert judged(first, steps, **TWO_ROUNDS).status is Status.PASS
+    second = stated(turn_2={"round_points": [0, 0]})
+    assert judged(second, steps, **TWO_ROUNDS).status is Status.UNSUPPORTED
+    told = [steps[0], {**steps[1], "pudding_points": [6, -6]}]
+    assert judged(second, told, **TWO_ROUNDS).status is Status.PASS
+
+
 def test_the_first_step_that_differs_is_reported():
     wrong = [STEPS[0], {**STEPS[1], "tables": [["tempura"], ["maki_1"]]}, STEPS[2]]
     expect = stated(

@@ -10,11 +10,11 @@ from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Outcome
 from sushigo_conformance.protocol.abilities import Abilities, parse_abilities
 from sushigo_conformance.protocol.ask import Question, questions
-from sushigo_conformance.protocol.words import FEATURES, METHODS
+from sushigo_conformance.protocol.words import FEATURES, METHODS, NARROWING
 from sushigo_spec import Case, load_spec
 
-#: Every feature but the one that takes something away.
-EVERYTHING = tuple(name for name in FEATURES if name != "auto-last-card")
+#: Every feature but those that take something away.
+EVERYTHING = tuple(name for name in FEATURES if name not in NARROWING)
 
 
 def make_case(method: str, params: dict[str, Any], expect: Any = None, **fields: Any) -> Case:

@@ -133,6 +133,14 @@ def test_what_lies_after_the_turn_before_the_last_can_not_be_seen_either():
     assert lacks(accepted, "injected-deal", "auto-last-card") == set()
 
 
+def test_where_players_choose_the_wasabi_nothing_makes_them_use_it():
+    tables = {"tables": [["wasabi", "egg_nigiri"], []]}
+    must = make_case("score_round", tables, {"points": [3, 0]}, rules=("wasabi.must",))
+    other = make_case("score_round", tables, {"points": [3, 0]}, rules=("wasabi.triples",))
+    assert lacks(must, "placement-order", "chosen-wasabi") == {Lack.FEATURE}
+    assert lacks(other, "placement-order", "chosen-wasabi") == set()
+
+
 def test_written_needs_are_added():
     case = make_case("score_round", {"tables": [[], []]}, {}, needs=("chopsticks",))
     assert needs_of(case).features == {"chopsticks"}
