@@ -2,7 +2,8 @@
 
 The rules read each number once, when they are imported, so each mutant runs in a process of its
 own. First the rules alone have the wrong number, and a case must fail. A number that the rules do
-not read is then made wrong for the suite instead, whose checks compare deals with the data.
+not read is then made wrong for the suite instead, whose checks compare deals with the data. A case
+fails only by an answer that differs: rules that break, and data that would not load, kill nothing.
 """
 
 from __future__ import annotations
@@ -112,11 +113,18 @@ def _import_rules() -> None:
 
 
 def _first_failed() -> str | None:
-    from sushigo_conformance.verdict.stand_in import StandIn
+    from sushigo_conformance.judgement.outcome import Status
+    from sushigo_conformance.verdict.stand_in import StandIn, everything
 
     engine = StandIn.with_faults(())
-    cases = sushigo_spec.load_spec().cases.values()
-    return next((case.id for case in cases if not engine.passes(case)), None)
+    return next(
+        (
+            case.id
+            for case in sushigo_spec.load_spec().cases.values()
+            if engine.outcome(case, everything(), {}).status is Status.FAIL
+        ),
+        None,
+    )
 
 
 if __name__ == "__main__":

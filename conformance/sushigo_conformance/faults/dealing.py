@@ -22,6 +22,11 @@ def unshuffled(cards: Cards, random: Random) -> Cards:
     return cards[::5] + cards[1::5] + cards[2::5] + cards[3::5] + cards[4::5]
 
 
+def last_card_unmoved(cards: Cards, random: Random) -> Cards:
+    """All cards are shuffled but the last, which stays at the bottom of the pile."""
+    return (*shuffled(cards[:-1], random), cards[-1])
+
+
 def one_card_lost(cards: Cards, random: Random) -> Cards:
     """The last card of the shuffled deck falls under the table, whichever it is."""
     return shuffled(cards, random)[:-1]
@@ -56,6 +61,7 @@ FAULTS = {
     "deck.ten-chopsticks": Change("deck", deck_with({"chopsticks": 10})),
     "deck.one-card-lost": Change("shuffle", one_card_lost),
     "deal.unshuffled": Change("shuffle", unshuffled),
+    "deal.last-card-unmoved": Change("shuffle", last_card_unmoved),
     "deal.ten-cards-always": Change("hand_size", lambda players: 10 if players < 5 else 7),
     "deal.one-card-fewer": Change("hand_size", lambda players: hand_size(players) - 1),
     "deal.fresh-deck-each-round": Change("next_pile", pile_dealt_from_the_start),

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.judgement.dealt import ODD_DECK, Deal, box, read_deal, shares
+from sushigo_conformance.judgement.dealt import (
+    ODD_DECK,
+    Deal,
+    box,
+    read_deal,
+    rounds_in_game,
+    shares,
+)
 from sushigo_conformance.judgement.outcome import (
     PASSED,
     Mismatch,
@@ -21,6 +28,8 @@ if TYPE_CHECKING:
 
     JudgeDeal = Callable[[dict[str, Any], Deal], Outcome]
 
+#: With more cards left, some kind is among them in most deals by chance.
+_FEW = 3
 #: With fewer cards dealt, cards that come twice are easily missed.
 _TELLING = 81
 
@@ -56,12 +65,12 @@ def judge_hand_sizes(params: dict[str, Any], deal: Deal) -> Outcome:
 @_of_each_deal
 def judge_every_round(params: dict[str, Any], deal: Deal) -> Outcome:
     """Rounds two and three deal the same hands again."""
-    if len(deal.rounds) < 3:
-        return unsupported(f"the engine shows the deal of {len(deal.rounds)} rounds, not of three")
+    if (fewer := _fewer_rounds(params, deal)) is not None:
+        return fewer
     return next(
         (
             outcome
-            for number in (1, 2)
+            for number in range(1, rounds_in_game(params))
             if (outcome := hand_sizes_outcome(params, deal.rounds, number)) is not PASSED
         ),
         PASSED,
@@ -79,9 +88,9 @@ def judge_draw_pile(params: dict[str, Any], deal: Deal) -> Outcome:
 @_of_each_deal
 def judge_left_over(params: dict[str, Any], deal: Deal) -> Outcome:
     """After three rounds the pile holds 48, 27, 12 or 3 cards."""
-    if len(deal.rounds) < 3:
-        return unsupported(f"the engine shows the deal of {len(deal.rounds)} rounds, not of three")
-    return _pile_outcome(params, deal, 3)
+    if (fewer := _fewer_rounds(params, deal)) is not None:
+        return fewer
+    return _pile_outcome(params, deal, rounds_in_game(params))
 
 
 @check("deal.conserves-108", ["deal.draw-pile", "deal.no-reshuffle"], "deal")
@@ -101,10 +110,10 @@ def judge_conservation(params: dict[str, Any], deal: Deal) -> Outcome:  # noqa: 
 
 @check("deal.no-reshuffle", ["deal.no-reshuffle"], "deal", seeds=3, rounds=3)
 @_of_each_deal
-def judge_no_reshuffle(params: dict[str, Any], deal: Deal) -> Outcome:  # noqa: ARG001
+def judge_no_reshuffle(params: dict[str, Any], deal: Deal) -> Outcome:
     """Over three rounds no card is dealt twice; with a pile shown, sizes alone tell it."""
-    if len(deal.rounds) < 3:
-        return unsupported(f"the engine shows the deal of {len(deal.rounds)} rounds, not of three")
+    if (fewer := _fewer_rounds(params, deal)) is not None:
+        return fewer
     if deal.pile is None:
         return twice_outcome(deal.dealt())
     total = deal.dealt().total() + len(deal.pile)
@@ -121,14 +130,61 @@ def judge_seed_varies(
     readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the deal
 ) -> Outcome:
     """Several seeds don't all give the same deal; that some do may be chance."""
-    deals = [read_deal(result) for result in results]
-    for deal in deals:
-        if isinstance(deal, Mismatch):
-            return failed(deal)
+    deals = _read_deals(results)
+    if isinstance(deals, Mismatch):
+        return failed(deals)
     if len({exact(list(deal)) for deal in deals}) == 1:
         message = f"the deck is shuffled: expected different deals, got {len(deals)} equal ones"
         return failed(Mismatch("/rounds", "different deals", "equal deals", message))
     return PASSED
+
+
+@check("deal.left-over-varies", ["deal.shuffled"], "deal", seeds=25, rounds=3)
+def judge_left_over_varies(
+    params: dict[str, Any],
+    results: Sequence[Any],
+    readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the deal
+) -> Outcome:
+    """Of many deals, some leave no card of a kind over; a shuffle that never moves the last card
+    of the deck always leaves that one. Told only where at most three cards are left: then even
+    the commonest kind is among them in a third of the deals, and 25 times running by no chance.
+    """
+    deals = _read_deals(results)
+    if isinstance(deals, Mismatch):
+        return failed(deals)
+    for deal in deals:
+        if (fewer := _fewer_rounds(params, deal)) is not None:
+            return fewer
+        if deal.pile is None:
+            return unsupported("the engine does not show its draw pile")
+        if len(deal.pile) > _FEW:
+            return unsupported(
+                f"{len(deal.pile)} cards are left: too many to tell chance from rule"
+            )
+    always = frozenset[str].intersection(*[frozenset(deal.pile or ()) for deal in deals])
+    if always:
+        kinds = " and ".join(sorted(always))
+        message = f"the deck is shuffled, but each of {len(deals)} deals leaves {kinds} over"
+        return failed(Mismatch("/draw_pile", "other kinds now and then", sorted(always), message))
+    return PASSED
+
+
+def _read_deals(results: Sequence[Any]) -> list[Deal] | Mismatch:
+    deals = []
+    for result in results:
+        deal = read_deal(result)
+        if isinstance(deal, Mismatch):
+            return deal
+        deals.append(deal)
+    return deals
+
+
+def _fewer_rounds(params: dict[str, Any], deal: Deal) -> Outcome | None:
+    """What is said of a check of whole games if the engine does not show the deals of one."""
+    rounds = rounds_in_game(params)
+    if len(deal.rounds) >= rounds:
+        return None
+    return unsupported(f"the engine shows the deal of {len(deal.rounds)} rounds, not of {rounds}")
 
 
 def hand_sizes_outcome(

@@ -94,6 +94,11 @@ def shares(params: dict[str, Any]) -> Shares:
     return Shares(variant.hands[players], variant.hand_size[players])
 
 
+def rounds_in_game(params: dict[str, Any]) -> int:
+    """Say how many rounds the game has that `params` ask for (p.2 R)."""
+    return variants()[params.get("variant", "base")].rounds
+
+
 def whole_deck(deal: Deal) -> Counter[str] | None:
     """Count the engine's deck from what it shows; None if its draw pile is not shown.
 

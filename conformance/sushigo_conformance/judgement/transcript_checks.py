@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.deal_checks import hand_sizes_outcome, twice_outcome
-from sushigo_conformance.judgement.dealt import shares
+from sushigo_conformance.judgement.dealt import rounds_in_game, shares
 from sushigo_conformance.judgement.outcome import (
     PASSED,
     Mismatch,
@@ -61,11 +61,11 @@ def judge_three_rounds(
     readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the rounds
 ) -> Outcome:
     """The game has three rounds of as many accepted turns as each hand has cards."""
-    if len(transcript.deal.rounds) != 3:
-        message = f"the game has {len(transcript.deal.rounds)} rounds: expected 3"
-        mismatch = Mismatch("/request/rounds", 3, len(transcript.deal.rounds), message)
-        return failed(mismatch)
-    expected = 3 * shares(params).size
+    dealt, rounds = len(transcript.deal.rounds), rounds_in_game(params)
+    if dealt != rounds:
+        message = f"the game has {dealt} rounds: expected {rounds}"
+        return failed(Mismatch("/request/rounds", rounds, dealt, message))
+    expected = rounds * shares(params).size
     steps = transcript.result["steps"]
     turns = sum(type(step) is dict and step.get("accepted") is True for step in steps)
     if turns != expected:

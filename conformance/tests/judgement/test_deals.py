@@ -15,6 +15,9 @@ from sushigo_spec import load_spec
 
 ANSWERS = Answers(rules_for)
 DEAL_CHECKS = sorted(name for name, check in CHECKS.items() if check.method == "deal")
+LEFT_OVER_VARIES = "deal.left-over-varies"
+#: that one tells something of five players only
+FOR_ALL = [name for name in DEAL_CHECKS if name != LEFT_OVER_VARIES]
 DECK_CHECKS = sorted(name for name in DEAL_CHECKS if name.startswith("deck."))
 
 
@@ -41,7 +44,7 @@ def failing(change, players=4):
     return {check for check, status in statuses(change, players).items() if status is Status.FAIL}
 
 
-@pytest.mark.parametrize("check", DEAL_CHECKS)
+@pytest.mark.parametrize("check", FOR_ALL)
 @pytest.mark.parametrize(
     "params",
     [
@@ -175,3 +178,30 @@ def test_the_first_round_with_its_pile_is_enough_for_the_draw_pile():
 def test_junk_fails(check, junk):
     results = [junk] * len(CHECKS[check].requests({"players": 4}))
     assert outcome(check, results, players=4).status is Status.FAIL
+
+
+@pytest.mark.parametrize("variant", ["base", "pass-both-ways"])
+def test_what_is_left_over_varies(variant):
+    results = deals(LEFT_OVER_VARIES, players=5, variant=variant)
+    assert outcome(LEFT_OVER_VARIES, results, players=5, variant=variant).status is Status.PASS
+
+
+def test_a_card_that_is_always_left_over_was_not_shuffled():
+    results = deals(LEFT_OVER_VARIES, players=5)
+    for result in results:
+        result["draw_pile"][-1] = "pudding"
+    found = outcome(LEFT_OVER_VARIES, results, players=5)
+    assert found.status is Status.FAIL
+    assert "each of 25 deals leaves pudding over" in found.mismatch.message
+
+
+def test_of_many_cards_left_over_some_kind_is_always_there_by_chance():
+    results = deals(LEFT_OVER_VARIES, players=4)
+    assert outcome(LEFT_OVER_VARIES, results, players=4).status is Status.UNSUPPORTED
+
+
+def test_left_over_cards_that_are_not_shown_tell_nothing():
+    results = deals(LEFT_OVER_VARIES, players=5)
+    for result in results:
+        del result["draw_pile"]
+    assert outcome(LEFT_OVER_VARIES, results, players=5).status is Status.UNSUPPORTED
