@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sushigo_conformance.judgement import deal_checks, deck_checks, transcript_checks
+from sushigo_conformance.judgement import deal_checks, deck_checks, pile_checks, transcript_checks
 from sushigo_conformance.judgement.registry import CHECKS, Check
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ __all__ = [
     "check_complaint",
     "deal_checks",
     "deck_checks",
+    "pile_checks",
     "transcript_checks",
 ]
 

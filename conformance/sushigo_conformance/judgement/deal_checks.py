@@ -1,14 +1,13 @@
-"""How the deck is dealt: hand sizes, the pile, later rounds, and no card twice (p.2 L, p.4 R)."""
+"""How the deck is dealt: hand sizes, later rounds, and chance (p.2 L, p.4 R)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.dealt import (
-    ODD_DECK,
     Deal,
-    box,
     read_deal,
+    read_deals,
     rounds_in_game,
     shares,
 )
@@ -23,15 +22,12 @@ from sushigo_conformance.judgement.registry import check
 from sushigo_conformance.judgement.values import exact
 
 if TYPE_CHECKING:
-    from collections import Counter
     from collections.abc import Callable, Mapping, Sequence
 
     JudgeDeal = Callable[[dict[str, Any], Deal], Outcome]
 
 #: With more cards left, some kind is among them in most deals by chance.
 _FEW = 3
-#: With fewer cards dealt, cards that come twice are easily missed.
-_TELLING = 81
 
 
 def _of_each_deal(judge: JudgeDeal) -> Callable[..., Outcome]:
@@ -65,7 +61,7 @@ def judge_hand_sizes(params: dict[str, Any], deal: Deal) -> Outcome:
 @_of_each_deal
 def judge_every_round(params: dict[str, Any], deal: Deal) -> Outcome:
     """Rounds two and three deal the same hands again."""
-    if (fewer := _fewer_rounds(params, deal)) is not None:
+    if (fewer := fewer_rounds(params, deal)) is not None:
         return fewer
     return next(
         (
@@ -77,52 +73,6 @@ def judge_every_round(params: dict[str, Any], deal: Deal) -> Outcome:
     )
 
 
-@check("deal.draw-pile", ["deal.draw-pile"], "deal")
-@_of_each_deal
-def judge_draw_pile(params: dict[str, Any], deal: Deal) -> Outcome:
-    """What was not dealt in the rounds shown is all in the draw pile."""
-    return _pile_outcome(params, deal, len(deal.rounds))
-
-
-@check("deal.left-over", ["deal.left-over"], "deal", rounds=3)
-@_of_each_deal
-def judge_left_over(params: dict[str, Any], deal: Deal) -> Outcome:
-    """After three rounds the pile holds 48, 27, 12 or 3 cards."""
-    if (fewer := _fewer_rounds(params, deal)) is not None:
-        return fewer
-    return _pile_outcome(params, deal, rounds_in_game(params))
-
-
-@check("deal.conserves-108", ["deal.draw-pile", "deal.no-reshuffle"], "deal")
-@_of_each_deal
-def judge_conservation(params: dict[str, Any], deal: Deal) -> Outcome:  # noqa: ARG001
-    """All hands and the pile together are exactly the cards of the game."""
-    if deal.pile is None:
-        return unsupported("the engine does not show its draw pile")
-    shown = deal.dealt()
-    shown.update(deal.pile)
-    for kind in sorted(shown.keys() | box().keys()):
-        if shown[kind] != box()[kind]:
-            message = f"hands and pile hold {shown[kind]} {kind}: expected {box()[kind]}"
-            return failed(Mismatch("", box()[kind], shown[kind], message))
-    return PASSED
-
-
-@check("deal.no-reshuffle", ["deal.no-reshuffle"], "deal", seeds=3, rounds=3)
-@_of_each_deal
-def judge_no_reshuffle(params: dict[str, Any], deal: Deal) -> Outcome:
-    """Over three rounds no card is dealt twice; with a pile shown, sizes alone tell it."""
-    if (fewer := _fewer_rounds(params, deal)) is not None:
-        return fewer
-    if deal.pile is None:
-        return twice_outcome(deal.dealt())
-    total = deal.dealt().total() + len(deal.pile)
-    if total > box().total() + ODD_DECK:
-        message = f"three rounds and the pile hold {total} cards: expected {box().total()}"
-        return failed(Mismatch("", box().total(), total, message))
-    return PASSED
-
-
 @check("deal.seed-varies", ["deal.shuffled"], "deal", seeds=5)
 def judge_seed_varies(
     params: dict[str, Any],  # noqa: ARG001 - any two deals can differ
@@ -130,7 +80,7 @@ def judge_seed_varies(
     readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the deal
 ) -> Outcome:
     """Several seeds don't all give the same deal; that some do may be chance."""
-    deals = _read_deals(results)
+    deals = read_deals(results)
     if isinstance(deals, Mismatch):
         return failed(deals)
     if len({exact(list(deal)) for deal in deals}) == 1:
@@ -149,11 +99,11 @@ def judge_left_over_varies(
     of the deck always leaves that one. Told only where at most three cards are left: then even
     the commonest kind is among them in a third of the deals, and 25 times running by no chance.
     """
-    deals = _read_deals(results)
+    deals = read_deals(results)
     if isinstance(deals, Mismatch):
         return failed(deals)
     for deal in deals:
-        if (fewer := _fewer_rounds(params, deal)) is not None:
+        if (fewer := fewer_rounds(params, deal)) is not None:
             return fewer
         if deal.pile is None:
             return unsupported("the engine does not show its draw pile")
@@ -169,17 +119,7 @@ def judge_left_over_varies(
     return PASSED
 
 
-def _read_deals(results: Sequence[Any]) -> list[Deal] | Mismatch:
-    deals = []
-    for result in results:
-        deal = read_deal(result)
-        if isinstance(deal, Mismatch):
-            return deal
-        deals.append(deal)
-    return deals
-
-
-def _fewer_rounds(params: dict[str, Any], deal: Deal) -> Outcome | None:
+def fewer_rounds(params: dict[str, Any], deal: Deal) -> Outcome | None:
     """What is said of a check of whole games if the engine does not show the deals of one."""
     rounds = rounds_in_game(params)
     if len(deal.rounds) >= rounds:
@@ -198,24 +138,3 @@ def hand_sizes_outcome(
         return PASSED
     message = f"round {dealt + 1} deals hands of {got} cards: expected {expected}"
     return failed(Mismatch(f"/rounds/{dealt}/hands", expected, got, message))
-
-
-def twice_outcome(dealt: Counter[str]) -> Outcome:
-    """Judge whether the hands of a game hold more of a kind than there is."""
-    for kind in sorted(dealt):
-        if dealt[kind] > box()[kind]:
-            message = f"three rounds deal {dealt[kind]} {kind}: the deck has {box()[kind]}"
-            return failed(Mismatch("/rounds", box()[kind], dealt[kind], message))
-    if dealt.total() < _TELLING:
-        return unsupported(f"{dealt.total()} cards are too few to tell whether any comes twice")
-    return PASSED
-
-
-def _pile_outcome(params: dict[str, Any], deal: Deal, rounds: int) -> Outcome:
-    if deal.pile is None:
-        return unsupported("the engine does not show its draw pile")
-    expected = box().total() - rounds * shares(params).cards
-    if len(deal.pile) == expected:
-        return PASSED
-    message = f"after {rounds} rounds {len(deal.pile)} cards are left: expected {expected}"
-    return failed(Mismatch("/draw_pile", expected, len(deal.pile), message))

@@ -11,7 +11,7 @@ from sushigo_conformance.judgement.outcome import Mismatch
 from sushigo_conformance.judgement.wording import difference, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sushigo_spec import Variant
 
@@ -45,6 +45,17 @@ def read_deal(result: Any, path: str = "") -> Deal | Mismatch:
                 return _shape(f"{path}/rounds/{number}/hands/{index}", "a list of cards", hand)
         rounds.append(hands)
     return Deal(rounds, pile)
+
+
+def read_deals(results: Sequence[Any]) -> list[Deal] | Mismatch:
+    """Read all deals out of results, or say what is wrong with the first that is none."""
+    deals = []
+    for result in results:
+        deal = read_deal(result)
+        if isinstance(deal, Mismatch):
+            return deal
+        deals.append(deal)
+    return deals
 
 
 def _hands(entry: Any) -> Iterator[Any]:
@@ -110,6 +121,20 @@ def whole_deck(deal: Deal) -> Counter[str] | None:
     last = Counter(chain(deal.pile, *(deal.rounds[-1] if deal.rounds else [])))
     fresh_each_round = len(deal.rounds) > 1 and last.total() > box().total() - ODD_DECK
     return last if fresh_each_round else deal.dealt() + Counter(deal.pile)
+
+
+def own_deck(params: dict[str, Any], deals: Sequence[Deal]) -> Counter[str]:
+    """Count the deck that deals are to be judged by: the engine's own, or else the game's.
+
+    A wrong deck breaks the rules of the deck alone, so what else is counted is counted by it. It is
+    known if every deal shows the same one, and if it is enough for a whole game.
+    """
+    decks = list(map(whole_deck, deals))
+    own = decks[0] if decks else None
+    enough = rounds_in_game(params) * shares(params).cards
+    if own is None or own.total() < enough or any(deck != own for deck in decks):
+        return box()
+    return own
 
 
 #: Wrong decks are a few cards off; more than this is no matter of the deck's make-up.

@@ -19,7 +19,8 @@ class Check:
     """A named check: the method that it asks, for how many seeds, and how it judges the results.
 
     `rules` are the rules it can decide. `rounds` is the last round that it looks at; with `points`
-    it needs an engine that scores everything, in the order in which cards were placed.
+    it needs an engine that scores everything, in the order in which cards were placed. With `deck`
+    an engine that deals is asked for a deal besides, whose result comes last: it shows the deck.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Check:
     seeds: int = 1
     rounds: int = 1
     points: bool = False
+    deck: bool = False
 
     def requests(self, params: dict[str, Any]) -> list[dict[str, Any]]:
         """Repeat the request for each seed, counting up from the case's own (or 1)."""
@@ -48,6 +50,7 @@ def check(
     seeds: int = 1,
     rounds: int = 1,
     points: bool = False,
+    deck: bool = False,
 ) -> Callable[[Verdict], Verdict]:
     """Register the decorated function as the check `name`; see `Check` for the rest."""
 
@@ -60,6 +63,7 @@ def check(
             seeds=seeds,
             rounds=rounds,
             points=points,
+            deck=deck,
         )
         return judge
 

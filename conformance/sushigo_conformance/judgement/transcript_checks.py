@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.judgement.deal_checks import hand_sizes_outcome, twice_outcome
-from sushigo_conformance.judgement.dealt import rounds_in_game, shares
+from sushigo_conformance.judgement.deal_checks import hand_sizes_outcome
+from sushigo_conformance.judgement.dealt import (
+    Deal,
+    own_deck,
+    read_deal,
+    rounds_in_game,
+    shares,
+)
 from sushigo_conformance.judgement.outcome import (
     PASSED,
     Mismatch,
@@ -13,6 +20,7 @@ from sushigo_conformance.judgement.outcome import (
     failed,
     unsupported,
 )
+from sushigo_conformance.judgement.pile_checks import twice_outcome
 from sushigo_conformance.judgement.registry import check
 from sushigo_conformance.judgement.replay import Transcript, read_transcript, replay
 
@@ -74,15 +82,28 @@ def judge_three_rounds(
     return PASSED
 
 
-@check("transcript.no-reshuffle", ["deal.no-reshuffle"], "self_play", seeds=3, rounds=3)
-@_of_each_transcript
 def judge_no_reshuffle(
-    params: dict[str, Any],  # noqa: ARG001 - the deck is the same for all
-    transcript: Transcript,
+    params: dict[str, Any],
+    results: Sequence[Any],
     readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the deal
+    games: int,
 ) -> Outcome:
     """The hands of a whole game hold no more of a kind than the deck has."""
-    return twice_outcome(transcript.deal.dealt())
+    transcripts = [read_transcript(params, result) for result in results[:games]]
+    shown = [read_deal(result) for result in results[games:]]
+    for each in (*transcripts, *shown):
+        if isinstance(each, Mismatch):
+            return failed(each)
+    played = [each.deal for each in transcripts if isinstance(each, Transcript)]
+    deck = own_deck(params, [each for each in shown if isinstance(each, Deal)])
+    return twice_outcome(played, deck)
+
+
+#: In a game of two, 60 of the 108 cards are dealt; so a card that comes twice shows in few of them.
+for _name, _games in (("transcript.no-reshuffle", 3), ("transcript.no-reshuffle-of-two", 16)):
+    check(_name, ["deal.no-reshuffle"], "self_play", seeds=_games, rounds=3, deck=True)(
+        partial(judge_no_reshuffle, games=_games)
+    )
 
 
 @check("transcript.replays", ["round.scored-each"], "self_play", seeds=2, rounds=3, points=True)

@@ -6,7 +6,7 @@ A `Question` hides all that: its calls speak the engine's way, its `restore` the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.protocol.categories import without_category
@@ -60,12 +60,16 @@ def questions(case: Case, abilities: Abilities) -> Question:
     if case.check is not None:
         from sushigo_conformance.judgement.checks import CHECKS
 
-        requests = CHECKS[case.check].requests(case.params)
-    else:
-        requests = worlds(case)
-        if case.isolate is not None and "awards" not in abilities.features:
-            tables = without_category(case.params["tables"], case.isolate)
-            requests.append({**case.params, "tables": tables})
+        check = CHECKS[case.check]
+        question = _asked(case, check.requests(case.params), abilities)
+        if check.deck and "deal" in abilities.methods:
+            deal = _asked(case, [case.params], abilities).calls[0][1]
+            return replace(question, calls=(*question.calls, ("deal", deal)))
+        return question
+    requests = worlds(case)
+    if case.isolate is not None and "awards" not in abilities.features:
+        tables = without_category(case.params["tables"], case.isolate)
+        requests.append({**case.params, "tables": tables})
     return _asked(case, requests, abilities)
 
 

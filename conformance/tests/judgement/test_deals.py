@@ -1,6 +1,7 @@
 """Checks of the deal, on the reference's deals and on those of decks and dealers gone wrong."""
 
 from copy import deepcopy
+from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -11,6 +12,7 @@ from sushigo_conformance.judgement.deck_checks import KINDS
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_reference import rules_for
 from sushigo_reference.answers import Answers
+from sushigo_reference.dealing import full_deck
 from sushigo_spec import load_spec
 
 ANSWERS = Answers(rules_for)
@@ -85,6 +87,18 @@ def test_an_unknown_card_is_one_too_many():
     assert failed & set(DECK_CHECKS) == {"deck.108-cards"}
 
 
+def test_a_deck_of_another_size_fails_the_deck_s_checks_alone():
+    def rules_of(variant):
+        return replace(rules_for(variant), deck=lambda: full_deck()[:100])
+
+    failed = set()
+    for check in DEAL_CHECKS:
+        results = [Answers(rules_of).deal(each) for each in CHECKS[check].requests({"players": 4})]
+        if outcome(check, results, players=4).status is Status.FAIL:
+            failed.add(check)
+    assert failed == {"deck.108-cards", "deck.pudding"}
+
+
 def test_a_fresh_deck_each_round_leaves_the_deck_s_checks_alone():
     def fresh(result):
         others = [ANSWERS.deal({"players": 4, "seed": seed}) for seed in (98, 99)]
@@ -95,7 +109,7 @@ def test_a_fresh_deck_each_round_leaves_the_deck_s_checks_alone():
 
     failed = failing(fresh)
     assert not failed & set(DECK_CHECKS)
-    assert {"deal.no-reshuffle", "deal.left-over", "deal.conserves-108"} <= failed
+    assert {"deal.no-reshuffle", "deal.left-over", "deal.conserves-deck"} <= failed
 
 
 def test_a_fresh_deck_is_found_without_a_pile_too():

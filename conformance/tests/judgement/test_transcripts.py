@@ -18,9 +18,12 @@ REPLAYED = [
 ]
 
 
-def outcome(check, results, readings=None, **params):
+def outcome(check, results, readings=None, deal=None, **params):
+    """Judge games, and the deal that shows the deck, if the engine deals."""
     case = make_case("self_play", params, check=check)
-    return judge_results(case, results, make_abilities(*EVERYTHING), readings)
+    methods = {"self_play"} if deal is None else {"self_play", "deal"}
+    abilities = replace(make_abilities(*EVERYTHING), methods=frozenset(methods))
+    return judge_results(case, [*results, *([] if deal is None else [deal])], abilities, readings)
 
 
 def games(check, rules_of=rules_for, **params):
@@ -129,6 +132,28 @@ def test_a_fresh_deck_each_round_is_found():
 
     results = games("transcript.no-reshuffle", rules_of, players=5)
     assert outcome("transcript.no-reshuffle", results, players=5).status is Status.FAIL
+
+
+def test_what_comes_twice_shows_in_many_games_of_two():
+    def rules_of(variant):
+        return replace(rules_for(variant), next_pile=lambda _pile, fresh_deck: fresh_deck())
+
+    check = "transcript.no-reshuffle-of-two"
+    assert outcome(check, games(check, rules_of, players=2), players=2).status is Status.FAIL
+
+
+def test_games_are_counted_against_the_deck_that_the_engine_shows():
+    def rules_of(variant):
+        return replace(rules_for(variant), deck=lambda: ("tempura", "sashimi") * 54)
+
+    check = "transcript.no-reshuffle"
+    played = games(check, rules_of, players=4)
+    assert outcome(check, played, players=4).status is Status.FAIL
+    deal = Answers(rules_of).deal({"players": 4})
+    assert outcome(check, played, deal=deal, players=4).status is Status.PASS
+    forgotten = {**deal, "draw_pile": [], "rounds": deal["rounds"][:1]}
+    assert outcome(check, played, deal=forgotten, players=4).status is Status.FAIL
+    assert outcome(check, played, deal={"rounds": 3}, players=4).status is Status.FAIL
 
 
 def test_two_rounds_are_no_game():
