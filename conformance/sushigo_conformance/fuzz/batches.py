@@ -44,16 +44,16 @@ class Batch(NamedTuple):
     stopped: str
 
 
-def play_batch(engine: Engine, setting: Setting, seed: int, first: int, count: int) -> Batch:
+def play_batch(setting: Setting, seed: int, engine: Engine, part: tuple[int, int]) -> Batch:
     """Put a batch of games to an engine and compare its answers with the right ones.
 
     Args:
-        engine: the engine under test.
         setting: what games are made of.
         seed: the campaign's seed.
-        first: the number of the first game.
-        count: how many games.
+        engine: the engine under test.
+        part: the number of the first game, and how many games.
     """
+    first, count = part
     situations: Counter[str] = Counter()
     open_games: dict[int, tuple[Game, Question]] = {}
     turns = unsupported = 0

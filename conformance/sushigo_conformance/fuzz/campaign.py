@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.engines.base import EngineError
+from sushigo_conformance.fuzz.batches import play_batch
 from sushigo_conformance.fuzz.examining import Examiner
 from sushigo_conformance.fuzz.inspecting import inspect
 from sushigo_conformance.fuzz.setting import setting_of
-from sushigo_conformance.fuzz.spreading import batches
+from sushigo_conformance.fuzz.spreading import each_part
 from sushigo_conformance.fuzz.truth import Truth
 from sushigo_conformance.protocol.abilities import EDITION
 from sushigo_conformance.runner.plan import plan
@@ -89,7 +91,8 @@ class Campaign:
         setting = setting_of(self.abilities, self.truth, options.players, options.variants)
         examiner = Examiner(self.engine, setting)
         until = None if options.seconds is None else monotonic() + options.seconds
-        for batch in batches(self.engine, setting, options):
+        play = partial(play_batch, setting, options.seed)
+        for batch in each_part(play, self.engine, options):
             self._count(batch)
             for difference in batch.differences:
                 finding = self._looked_at(examiner, difference)

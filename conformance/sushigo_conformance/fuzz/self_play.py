@@ -14,12 +14,12 @@ from sushigo_conformance.audit import audit_game
 from sushigo_conformance.engines.base import Call, EngineError, Kind
 from sushigo_conformance.fuzz.chance import chance_of, one_of
 from sushigo_conformance.fuzz.finding import Finding
-from sushigo_conformance.fuzz.spreading import on_cluster, parts
+from sushigo_conformance.fuzz.spreading import each_part
 from sushigo_conformance.protocol.mirror import mirror
 from sushigo_reference.cards import CATEGORIES, DECK, NUMBERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.fuzz.campaign import Campaign
@@ -40,19 +40,24 @@ def findings_by_itself(campaign: Campaign) -> Iterator[Finding]:
     Raises:
         EngineError: it does not play by itself, or can't be kept running.
     """
-    tables = _tables(campaign)
     options = campaign.options
+    table = _Tables(
+        _tables(campaign),
+        options.seed,
+        campaign.abilities.counterclockwise,
+        campaign.truth.readings,
+    )
     until = None if options.seconds is None else monotonic() + options.seconds
-    for batch in _batches(campaign, tables):
-        campaign.unsupported += batch.unsupported
-        for number, recorded in batch.records:
-            campaign.games += 1
-            for finding in _breaches(campaign, number, recorded):
-                campaign.signs[finding.sign] += 1
-                if campaign.is_new(finding):
-                    yield finding
-                if campaign.kinds >= options.kinds:
-                    return
+    for played in each_part(partial(_played, table), campaign.engine, options):
+        campaign.games += played.games
+        campaign.turns += played.turns
+        campaign.unsupported += played.unsupported
+        campaign.signs.update(finding.sign for finding in played.findings)
+        for finding in played.findings:
+            if campaign.is_new(finding):
+                yield finding
+            if campaign.kinds >= options.kinds:
+                return
         campaign.tell(until)
         if until is not None and monotonic() >= until:
             return
@@ -77,63 +82,65 @@ def _tables(campaign: Campaign) -> list[tuple[str, int]]:
     return tables
 
 
-class _Recorded(NamedTuple):
-    """Games that an engine played by itself."""
+class _Tables(NamedTuple):
+    """What games an engine is asked to play, and how they are audited."""
 
-    #: number of the game, and its transcript, seats clockwise; or the reply that brought none
-    records: list[tuple[int, Any]]
+    #: variants and numbers of players to choose from
+    games: list[tuple[str, int]]
+    seed: int
+    #: whether the engine counts its seats counterclockwise
+    turned: bool
+    readings: Mapping[str, str]
+
+
+class _Played(NamedTuple):
+    """What became of the games of a part."""
+
+    games: int
+    turns: int
+    #: every breach of every game, in the order of the games
+    findings: list[Finding]
     #: how many games the engine said it can't play
     unsupported: int
 
 
-def _batches(campaign: Campaign, tables: list[tuple[str, int]]) -> Iterator[_Recorded]:
-    options = campaign.options
-    record = partial(_record, tables, options.seed, campaign.abilities.counterclockwise)
-    if options.scheduler is not None:
-        yield from on_cluster(record, campaign.engine.name, options)
-    else:
-        for part in parts(options):
-            yield record(campaign.engine, part)
-
-
-def _record(
-    tables: list[tuple[str, int]],
-    seed: int,
-    turned: bool,
-    engine: Engine,
-    part: tuple[int, int],
-) -> _Recorded:
+def _played(tables: _Tables, engine: Engine, part: tuple[int, int]) -> _Played:
     """Have an engine play the games of a part, given by the first game and their number."""
     first, size = part
-    calls = []
-    for number in range(first, first + size):
-        variant, players = one_of(chance_of(seed, number), tables)
-        params = {"variant": variant, "players": players, "seed": number}
-        calls.append(Call(number, "self_play", params))
-    records = []
-    unsupported = 0
-    for number, reply in engine.ask(calls):
+    calls = [_call(tables, number) for number in range(first, first + size)]
+    replies = sorted(engine.ask(calls), key=lambda reply: reply[0])
+    turns = unsupported = 0
+    findings: list[Finding] = []
+    for number, reply in replies:
         if reply.kind is Kind.NOT_RUN:
             raise EngineError(reply.message or "it could not be kept running")
         if reply.kind is Kind.UNSUPPORTED:
             unsupported += 1
-            continue
-        players = calls[number - first].params["players"]
-        record = mirror(reply.result, players) if turned else reply.result
-        records.append((number, record if reply.kind is Kind.RESULT else reply))
-    return _Recorded(sorted(records, key=lambda each: each[0]), unsupported)
+        elif reply.kind is Kind.RESULT:
+            players = calls[number - first].params["players"]
+            recorded = mirror(reply.result, players) if tables.turned else reply.result
+            turns += _turns(recorded)
+            findings += _breaches(tables, number, recorded)
+        else:
+            findings.append(Finding(str(reply.kind), tables.seed, number, ()))
+    return _Played(size - unsupported, turns, findings, unsupported)
 
 
-def _breaches(campaign: Campaign, number: int, recorded: Any) -> Iterator[Finding]:
+def _call(tables: _Tables, number: int) -> Call:
+    variant, players = one_of(chance_of(tables.seed, number), tables.games)
+    return Call(number, "self_play", {"variant": variant, "players": players, "seed": number})
+
+
+def _turns(recorded: Any) -> int:
+    result = recorded.get("result") if type(recorded) is dict else None
+    steps = result.get("steps") if type(result) is dict else None
+    return len(steps) if type(steps) is list else 0
+
+
+def _breaches(tables: _Tables, number: int, recorded: Any) -> Iterator[Finding]:
     import orjson
 
-    seed = campaign.options.seed
-    kind = getattr(recorded, "kind", None)
-    if kind is not None:
-        yield Finding(str(kind), seed, number, ())
-        return
-    steps = recorded.get("result", {}).get("steps", ()) if type(recorded) is dict else ()
-    campaign.turns += len(steps) if type(steps) is list else 0
-    record = orjson.dumps(recorded)
-    for breach in audit_game(recorded, campaign.truth.readings):
-        yield Finding(breach.kind, seed, number, breach.rules, breach=breach, record=record)
+    breaches = audit_game(recorded, tables.readings)
+    record = orjson.dumps(recorded) if breaches else b""
+    for breach in breaches:
+        yield Finding(breach.kind, tables.seed, number, breach.rules, breach=breach, record=record)

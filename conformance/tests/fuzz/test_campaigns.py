@@ -61,6 +61,29 @@ def test_several_jobs_leave_no_process_behind(tmp_path):
             os.kill(pid, 0)
 
 
+def test_games_that_an_engine_plays_by_itself_are_spread_over_jobs_too(tmp_path):
+    log = tmp_path / "pids"
+    text = f"{SERVED} {log} --plays-itself"
+
+    def run(jobs):
+        log.write_text("")
+        engine = open_engine(text)
+        try:
+            campaign = Campaign(engine, FuzzOptions(games=110, players=(2,), jobs=jobs))
+            findings = [(each.number, each.breach, each.record) for each in campaign.findings()]
+        finally:
+            engine.close()
+        processes = len(log.read_text().split())
+        return (findings, campaign.signs, campaign.games, campaign.turns), processes
+
+    alone, one = run(1)
+    together, several = run(2)
+    assert together == alone
+    assert alone[0]
+    assert alone[2] == 110
+    assert several > one
+
+
 def test_a_campaign_stops_after_so_many_kinds():
     made = faulty_engine(["tempura.first-pair-only", "nigiri.squid-worth-two", "maki.rounded-up"])
     campaign = campaign_against(made, games=500, kinds=2)
