@@ -29,6 +29,8 @@ class Breach(NamedTuple):
     got: Any = LEFT_OUT
     #: under which reading of the rulebook the record would be right, ``ID=VALUE``; mostly none
     right_under: str | None = None
+    #: whether the record would be right if its seats were numbered the other way round
+    right_turned: bool = False
     file: str = ""
     line: int | None = None
     #: of a damaged line, where in it the reading stopped

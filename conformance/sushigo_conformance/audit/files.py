@@ -12,12 +12,16 @@ if TYPE_CHECKING:
 
 #: a longer line is no recorded game; it is not parsed
 _LONGEST = 1 << 22
-#: of so many breaches alike it is found out whether another reading would make them right
+#: of so many breaches alike it is found out whether another reading or seating makes them right
 _HINTED = 3
 
 
 def audit(
-    lines: Iterable[bytes], name: str = "", readings: Mapping[str, str] | None = None
+    lines: Iterable[bytes],
+    name: str = "",
+    readings: Mapping[str, str] | None = None,
+    *,
+    counterclockwise: bool = False,
 ) -> Iterator[Breach]:
     """Check recorded games; yield the breaches in the order of the lines.
 
@@ -29,21 +33,25 @@ def audit(
         lines: the lines, as an open binary file gives them.
         name: what the lines are called in a breach's place.
         readings: the readings to judge by; what is not given keeps its default.
+        counterclockwise: whether the records number the seats so; breaches name them clockwise.
     """
     hinted: Counter[tuple[str, ...]] = Counter()
     for number, line in enumerate(lines, start=1):
         if line.strip():
-            for breach in _breaches(line, readings or {}, hinted):
+            for breach in _breaches(line, readings or {}, counterclockwise, hinted):
                 yield breach._replace(file=name, line=number)
 
 
 def _breaches(
-    line: bytes, readings: Mapping[str, str], hinted: Counter[tuple[str, ...]]
+    line: bytes,
+    readings: Mapping[str, str],
+    counterclockwise: bool,
+    hinted: Counter[tuple[str, ...]],
 ) -> Iterator[Breach]:
     import orjson
 
     from sushigo_conformance.audit.game import audit_game
-    from sushigo_conformance.audit.hints import right_under
+    from sushigo_conformance.audit.hints import hint, turned
 
     if len(line) > _LONGEST:
         yield Breach(DAMAGED, f"{len(line)} bytes are too many for a recorded game", column=1)
@@ -54,12 +62,13 @@ def _breaches(
         yield Breach(DAMAGED, f"not JSON: {error.msg}", column=error.colno)
         return
     try:
+        recorded = turned(recorded) if counterclockwise else recorded
         for breach in audit_game(recorded, readings):
             alike = (breach.kind, *breach.rules)
             hinted[alike] += 1
             if breach.kind == DAMAGED or hinted[alike] > _HINTED:
                 yield breach
             else:
-                yield breach._replace(right_under=right_under(recorded, breach.kind, readings))
+                yield hint(breach, recorded, readings)
     except RecursionError:
         yield Breach(DAMAGED, "not a recorded game: nested too deeply", column=1)

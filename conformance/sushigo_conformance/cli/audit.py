@@ -10,6 +10,8 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
+from sushigo_conformance.protocol.words import SEATINGS
+
 if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterator
@@ -21,6 +23,7 @@ Examples:
   sushigo audit games.jsonl
   my-engine --log | sushigo audit -
   sushigo audit games.jsonl --reading winner.full-tie=undecided
+  sushigo audit games.jsonl --seating counterclockwise
 
 \b
 Exit codes:
@@ -39,7 +42,13 @@ Exit codes:
     metavar="ID=VALUE",
     help="Judge under this reading of a point that the rulebook leaves open; may be repeated.",
 )
-def command(files: tuple[str, ...], readings: tuple[str, ...]) -> int:
+@click.option(
+    "--seating",
+    type=click.Choice(SEATINGS),
+    default=SEATINGS[0],
+    help="How the records number the seats; breaches name them clockwise. Clockwise unless given.",
+)
+def command(files: tuple[str, ...], readings: tuple[str, ...], seating: str) -> int:
     """Check recorded games, one JSON object a line; - reads standard input.
 
     Every breach is named with its file and line, its round, turn and seat, the rule and its page.
@@ -51,7 +60,7 @@ def command(files: tuple[str, ...], readings: tuple[str, ...]) -> int:
     found: Counter[str] = Counter()
     for file in files:
         try:
-            _audit_file(file, chosen, found)
+            _audit_file(file, chosen, seating != SEATINGS[0], found)
         except OSError as error:
             found["unreadable"] += 1
             print(f"{file}: {error.strerror or error}", file=sys.stderr)
@@ -78,7 +87,9 @@ def _readings(given: tuple[str, ...]) -> dict[str, str]:
     return chosen
 
 
-def _audit_file(file: str, readings: dict[str, str], found: Counter[str]) -> None:
+def _audit_file(
+    file: str, readings: dict[str, str], counterclockwise: bool, found: Counter[str]
+) -> None:
     """Check one file, print its breaches, and count games, damaged lines and breaches."""
     from sushigo_conformance.audit import DAMAGED, audit
     from sushigo_conformance.cli.progress import progress_bar
@@ -94,7 +105,8 @@ def _audit_file(file: str, readings: dict[str, str], found: Counter[str]) -> Non
                 if move is not None and size and percent != (percent := 100 * read // size):
                     move(percent, 100)
 
-        for breach in audit(lines(), "stdin" if file == "-" else file, readings):
+        name = "stdin" if file == "-" else file
+        for breach in audit(lines(), name, readings, counterclockwise=counterclockwise):
             found["damaged" if breach.kind == DAMAGED else "breaches"] += 1
             click.echo(_told(breach))
 
@@ -120,6 +132,8 @@ def _told(breach: Breach) -> str:
     text = plain(f"{breach} [{named}]" if named else str(breach))
     if breach.right_under:
         text += f"\n  right under another reading: --reading {breach.right_under}"
+    if breach.right_turned:
+        text += "\n  right if seats are numbered the other way round: see --seating"
     return text
 
 

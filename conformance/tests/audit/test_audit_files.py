@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from sushigo_conformance.audit import audit
 from sushigo_conformance.cli.audit import command
 from sushigo_conformance.faults import faulty_engine
+from sushigo_conformance.protocol.mirror import mirror
 
 
 def line(game):
@@ -54,6 +55,43 @@ def test_a_reading_that_makes_the_game_right_is_told_and_can_be_chosen():
     assert list(audit(lines, readings={"maki.zero-second": "shared"})) == []
 
 
+def counterclockwise(game):
+    return mirror(game, game["request"]["players"])
+
+
+def without_hands(game):
+    for step in game["result"]["steps"]:
+        del step["hands"]
+    return game
+
+
+@pytest.mark.parametrize("shown", [lambda game: game, without_hands])
+def test_records_with_seats_numbered_the_other_way_round_are_told_and_can_be_read(recorded, shown):
+    lines = [line(counterclockwise(shown(recorded(players)))) for players in (3, 4, 5)]
+    found = list(audit(lines))
+    assert {breach.line for breach in found} == {1, 2, 3}
+    assert all(breach.right_turned for breach in found if breach.kind in ("hands", "legal"))
+    assert list(audit(lines, counterclockwise=True)) == []
+
+
+def test_of_records_numbered_the_other_way_round_breaches_name_the_seats_clockwise(recorded):
+    game = recorded(3)
+    game["result"]["steps"][8]["round_points"][1] += 1
+    (breach,) = audit([line(counterclockwise(game))], counterclockwise=True)
+    assert (breach.kind, breach.seat) == ("points", 1)
+
+
+def test_wrong_passing_is_not_taken_for_another_numbering_of_seats():
+    engine = faulty_engine(["passing.never"])
+    (breach,) = audit([line(engine.self_play({"players": 3, "seed": 1}))])
+    assert not breach.right_turned
+
+
+@pytest.mark.parametrize("text", [b"3\n", b'{"request": {"players": "x"}}\n', b"[]\n", b"null\n"])
+def test_no_line_stops_the_audit_of_seats_numbered_the_other_way_round(text):
+    assert [each.kind for each in audit([text], counterclockwise=True)] == ["damaged"]
+
+
 def test_memory_does_not_grow_with_the_number_of_games(recorded):
     game = line(recorded(2))
 
@@ -78,6 +116,14 @@ def test_right_games_end_with_zero(recorded, tmp_path):
     result = run(str(file))
     assert result.return_value == 0
     assert result.output == "2 games checked, 0 breaches\n"
+
+
+def test_the_seating_is_an_option_that_a_breach_leads_to(recorded):
+    game = line(counterclockwise(recorded(3)))
+    told = run("-", stdin=game)
+    assert told.return_value == 1
+    assert "right if seats are numbered the other way round: see --seating" in told.output
+    assert run("-", "--seating", "counterclockwise", stdin=game).return_value == 0
 
 
 def test_breaches_end_with_one_and_name_rule_and_page(wrong):
