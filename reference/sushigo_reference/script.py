@@ -8,13 +8,13 @@ as the protocol describes them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sushigo_reference.awards import points_by_seat
-from sushigo_reference.cards import DECK, PUDDING, Hand
+from sushigo_reference.cards import DECK, PUDDING, Hand, Table
 from sushigo_reference.dummy import controller_that_fits
 from sushigo_reference.errors import IllegalPlayError, ImpossiblePositionError
-from sushigo_reference.game import end_round, first_round, game_is_over, next_round
+from sushigo_reference.game import RoundEnd, end_round, first_round, game_is_over, next_round
 from sushigo_reference.legal import JointChoice
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
@@ -38,11 +38,30 @@ def play(rules: Rules, request: Mapping[str, Any]) -> Json:
     Raises:
         ImpossiblePositionError: the request shows no position of the game.
     """
-    return _Table(rules, request).play(request["script"])
+    game = ScriptedGame(rules, request)
+    plays = [tuple(tuple(choice) for choice in choices) for choices in request["script"]]
+    for number, choices in enumerate(plays):
+        game.take(choices, plays[number:])
+    return game.result
 
 
-class _Table:
-    """The course of one script: the position now, and the deals still to come."""
+class Scored(NamedTuple):
+    """The end of a round: the tables as they were scored, and what that brought."""
+
+    tables: tuple[Table, ...]
+    ended: RoundEnd
+
+
+class ScriptedGame:
+    """The course of one script: the position now, the deals still to come, what has been shown.
+
+    Args:
+        rules: the rules of the request's variant.
+        request: as for `play`; its script is not read, since each turn is given by itself.
+
+    Raises:
+        ImpossiblePositionError: the request shows no position of the game.
+    """
 
     def __init__(self, rules: Rules, request: Mapping[str, Any]) -> None:
         self.rules = rules
@@ -53,21 +72,27 @@ class _Table:
         self.state = started(first_round(hands, pile), request.get("start") or {})
         # control alternates within a round, so its first controller follows from the turn
         self.first_controller = ((self.state.controller or 0) + self.state.turn - 1) % 2
-        self.winners: tuple[int, ...] | None = None
-
-    def play(self, script: Sequence[Sequence[Sequence[str]]]) -> Json:
-        result: Json = {}
+        #: the round that ended last, if one has
+        self.scored: Scored | None = None
+        #: what `play` gives, up to now
+        self.result: Json = {}
         if opening := self.shown():
-            result["opening"] = opening
-        plays = [tuple(tuple(choice) for choice in choices) for choices in script]
-        result["steps"] = [
-            self.step(choices, plays[number:]) for number, choices in enumerate(plays)
-        ]
-        if self.winners is not None:
-            result["winners"] = list(self.winners)
-        return result
+            self.result["opening"] = opening
+        self.result["steps"] = []
 
-    def step(self, choices: Play, to_come: Sequence[Play]) -> Json:
+    def take(self, choices: Play, to_come: Sequence[Play] = ()) -> Json:
+        """Take a turn, and give what it shows.
+
+        Args:
+            choices: for each seat the cards chosen.
+            to_come: this turn and those after it, by which the dummy's controller is known where
+                the readings leave that open.
+        """
+        step = self._step(choices, to_come)
+        self.result["steps"].append(step)
+        return step
+
+    def _step(self, choices: Play, to_come: Sequence[Play]) -> Json:
         """One turn: what it shows, or the refusal that leaves everything as it was."""
         if self.state.controller is None:
             controller = controller_that_fits(self.rules, self.state, to_come)
@@ -80,10 +105,10 @@ class _Table:
             at = {} if refused.seat is None else {"seat": refused.seat}
             return {"accepted": False, **at, "rule": refused.rule}
         if self.rules.round_is_over(self.state.hands):
-            return self.end_of_round()
+            return self._end_of_round()
         return {"accepted": True, **self.layout(self.state), **self.shown()}
 
-    def end_of_round(self) -> Json:
+    def _end_of_round(self) -> Json:
         """The step that ends a round, which brings the next deal where there is one."""
         seats = len(self.state.tables)
         ended = end_round(self.rules, self.state)
@@ -94,7 +119,9 @@ class _Table:
         if ended.pudding is not None:
             step["pudding_points"] = list(points_by_seat(ended.pudding, seats))
         step["points"] = list(ended.state.points)
-        self.winners = ended.winners
+        if ended.winners is not None:
+            self.result["winners"] = list(ended.winners)
+        self.scored = Scored(self.state.tables, ended)
         self.state = ended.state
         if self.deals and not game_is_over(self.rules, self.state.round):
             hands, pile = self.deals.pop(0)

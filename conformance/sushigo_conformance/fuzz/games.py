@@ -11,10 +11,8 @@ from sushigo_conformance.fuzz.chance import chance_of, happens, one_of
 from sushigo_conformance.fuzz.choosing import choose
 from sushigo_conformance.fuzz.deals import THEMES
 from sushigo_conformance.fuzz.tastes import TASTES, avoiding, collecting
-from sushigo_conformance.fuzz.walking import deals_of, first_position
-from sushigo_reference import IllegalPlayError
 from sushigo_reference.cards import PUDDING
-from sushigo_reference.game import end_round, game_is_over, next_round
+from sushigo_reference.script import ScriptedGame
 
 if TYPE_CHECKING:
     from random import Random
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
     from sushigo_conformance.fuzz.setting import Setting
     from sushigo_conformance.fuzz.situations import Situations
     from sushigo_reference import State
-    from sushigo_reference.state import Choice
 
 #: how often a rule is tried to be broken: on each turn, or once in a game that ends with it
 _EACH_TURN = 0.07
@@ -58,13 +55,14 @@ def make_game(setting: Setting, seed: int, number: int, found: Situations) -> Ga
     params = begin(random, setting, theme)
     course = _Course(random, setting, theme, params, found)
     params["script"] = course.play()
-    if "start" in params:
-        _even_out(random, params, course.state)
-    return Game(number, params, setting.truth.play(params))
+    right = course.game.result
+    if "start" in params and _evened_out(random, params, course.game.state):
+        right = setting.truth.play(params)
+    return Game(number, params, right)
 
 
 class _Course:
-    """One game on its way: the position, and the script so far."""
+    """One game on its way, and the script so far."""
 
     def __init__(
         self,
@@ -79,9 +77,7 @@ class _Course:
         self.theme = theme
         self.found = found
         self.rules = setting.truth.rules(params["variant"])
-        self.deals = deals_of(params)
-        self.state = first_position(params)
-        self.first_controller = ((self.state.controller or 0) + self.state.turn - 1) % 2
+        self.game = ScriptedGame(self.rules, params)
         self.tastes = self._tastes()
         self.script: list[list[list[str]]] = []
         self.goes_on = setting.can("goes-on")
@@ -91,7 +87,7 @@ class _Course:
 
     def _tastes(self) -> list[Any]:
         """Each seat its own, or all the same, or one wants all of a kind and the others none."""
-        seats = len(self.state.tables)
+        seats = len(self.game.state.tables)
         if happens(self.random, 0.4):
             return [one_of(self.random, TASTES)] * seats
         if happens(self.random, 0.4):
@@ -101,54 +97,43 @@ class _Course:
 
     def play(self) -> list[list[list[str]]]:
         """Play all rounds dealt, or up to a refusal from which the engine can't go on."""
-        while self._round():
-            tables = self.state.tables
-            ended = end_round(self.rules, self.state)
-            situations.of_round(self.found, tables, ended)
-            self.state = ended.state
-            if not self.deals or game_is_over(self.rules, self.state.round):
-                break
-            hands, pile = self.deals.pop(0)
-            self.state = next_round(self.rules, self.state, hands, pile, self.first_controller)
+        going_on = True
+        while going_on and not self.rules.round_is_over(self.game.state.hands):
+            going_on = self._turn()
         return self.script
 
-    def _round(self) -> bool:
-        """Play a round to its end; False if the script ends before."""
-        while not self.rules.round_is_over(self.state.hands):
-            choices = choose(self.random, self.rules, self.state, self.tastes, self.chopsticks)
-            if self._tries_now():
-                attempt = changed(self.random, self.rules, self.state, choices, self.chopsticks)
-                if not self._take(attempt) and not self.goes_on:
-                    return False
-            else:
-                self._take(choices)
+    def _turn(self) -> bool:
+        """Take a turn, or try an unlawful one; False if the script ends with it."""
+        before = self.game.state
+        choices = choose(self.random, self.rules, before, self.tastes, self.chopsticks)
+        if self._tries_now():
+            choices = changed(self.random, self.rules, before, choices, self.chopsticks)
+        self.script.append([list(choice) for choice in choices])
+        step = self.game.take(choices)
+        if not step["accepted"]:
+            self.found[step["rule"]] += 1
+            return self.goes_on
+        situations.of_turn(self.found, before, choices)
+        if "round_points" in step and self.game.scored:
+            situations.of_round(self.found, *self.game.scored)
         return True
 
     def _tries_now(self) -> bool:
-        last = len(self.state.hands[0]) == 1
+        last = len(self.game.state.hands[0]) == 1
         if not self.tries or (last and self.setting.can("auto-last-card")):
             return False
         return happens(self.random, _LAST_TURN if last else _EACH_TURN)
 
-    def _take(self, choices: tuple[Choice, ...]) -> bool:
-        """Put a turn into the script; whether it was lawful, and so has been taken."""
-        self.script.append([list(choice) for choice in choices])
-        try:
-            after = self.rules.turn(self.rules, self.state, choices)
-        except IllegalPlayError as refused:
-            self.found[refused.rule] += 1
-            return False
-        situations.of_turn(self.found, self.state, choices)
-        self.state = after
-        return True
 
-
-def _even_out(random: Random, params: dict[str, Any], ended: State) -> None:
-    """Often move the points at the start so that some seats end the game with equal totals."""
+def _evened_out(random: Random, params: dict[str, Any], ended: State) -> bool:
+    """Often move the points at the start so that some seats end the game with equal totals; say
+    whether any have been moved.
+    """
     start = params["start"]
     if "points" not in start or any(map(len, ended.hands)) or not happens(random, 0.6):
-        return
+        return False
     most = max(ended.points)
     for seat, total in enumerate(ended.points):
         if happens(random, 0.6):
             start["points"][seat] += most - total
+    return True

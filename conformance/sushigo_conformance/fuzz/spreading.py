@@ -5,6 +5,7 @@ However many processes or machines there are, the parts come back in the order o
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
@@ -94,6 +95,7 @@ def _begin(name: str, options: EngineOptions) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the campaign itself stops in order
     _engine = open_engine(name, options)
     util.Finalize(None, _engine.close, exitpriority=1)
+    gc.freeze()  # what is loaded by now stays: collecting is quicker without it
 
 
 def _work(work: Work[Outcome], part: tuple[int, int]) -> Outcome:
