@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sushigo_reference.cards import DECK
+from sushigo_reference.cards import CHOPSTICKS, DECK
 from sushigo_spec.card_lists import cards_of
 
 if TYPE_CHECKING:
@@ -27,6 +27,11 @@ _DULLEST_FOR_POINTS = (
 )
 
 
+def dullness(card: str) -> int:
+    """The lower, the less a card means."""
+    return _DULLEST.index(card)
+
+
 def filler_for(params: Params, count: int) -> list[str] | None:
     """So many dull cards that are not in play yet; None if there are too few."""
     there = [
@@ -41,17 +46,21 @@ def duller_cards(example: Example, truth: Truth) -> Iterator[Example]:  # noqa: 
     Cards in hands that the script chooses stay, unless the script is one turn long: then they
     are replaced there too.
     """
-    order = _DULLEST_FOR_POINTS if example.member == "round_points" else _DULLEST
     for place in _places(example.params):
         cards = place.cards
         for at, card in enumerate(cards):
-            if place.fixed(card):
-                continue
-            for duller in order[: order.index(card)]:
-                if cards_of(example.params)[duller] < DECK[duller]:
-                    changed = [*cards[:at], duller, *cards[at + 1 :]]
-                    yield example._replace(params=place.replaced(changed))
-                    break
+            duller = None if place.fixed(card) else duller_than(card, example)
+            if duller is not None:
+                changed = [*cards[:at], duller, *cards[at + 1 :]]
+                yield example._replace(params=place.replaced(changed))
+
+
+def duller_than(card: str, example: Example) -> str | None:
+    """The dullest kind that means less than a card, and of which another one may be in play."""
+    order = _DULLEST_FOR_POINTS if example.member == "round_points" else _DULLEST
+    in_play = cards_of(example.params)
+    there = (kind for kind in order[: order.index(card)] if in_play[kind] < DECK[kind])
+    return next(there, None)
 
 
 class _Place:
@@ -76,9 +85,8 @@ class _Place:
     def fixed(self, card: str) -> bool:
         """Whether a card is one that the script chooses, so that it can't be another."""
         if self.on_table:
-            return card == "chopsticks" and any(
-                len(turn[self.seat]) > 1 for turn in self.params["script"]
-            )
+            uses = sum(len(turn[self.seat]) > 1 for turn in self.params["script"])
+            return card == CHOPSTICKS and self.cards.count(CHOPSTICKS) <= uses
         return any(card in choice for turn in self.params["script"] for choice in turn)
 
     def replaced(self, cards: list[str]) -> Params:

@@ -1,14 +1,20 @@
-"""Ways to make a play smaller: fewer turns, rounds and seats, and cards that mean less."""
+"""Ways to make a play smaller: fewer turns, rounds and seats, plainer starts, duller cards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.fuzz.duller_cards import duller_cards, filler_for
+from sushigo_conformance.fuzz.duller_cards import duller_cards
 from sushigo_conformance.fuzz.examples import EVERYTHING
+from sushigo_conformance.fuzz.smaller_courses import (
+    duller_choices,
+    fewer_seats,
+    in_the_base_game,
+    without_a_turn,
+    without_chopsticks,
+)
 from sushigo_conformance.fuzz.walking import Stop, walk
 from sushigo_conformance.protocol.unroll import can_unroll
-from sushigo_reference.cards import NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,11 +92,11 @@ def _as_first_round(params: Params) -> Params:
 
 
 def fewer_rounds(example: Example, truth: Truth) -> Iterator[Example]:
-    """Without the deals of rounds that are not reached, and as a game of fewer rounds."""
+    """Without the deals of rounds that are not reached; an engine that is wrong may reach some."""
     stops = _stops(example, truth)
     reached = stops[-1].dealt if stops else 1
-    if len(example.params["rounds"]) > reached:
-        yield _with(example, rounds=example.params["rounds"][:reached])
+    for rounds in range(reached, len(example.params["rounds"])):
+        yield _with(example, rounds=example.params["rounds"][:rounds])
 
 
 def plainer_starts(example: Example, truth: Truth) -> Iterator[Example]:  # noqa: ARG001
@@ -113,61 +119,6 @@ def plainer_starts(example: Example, truth: Truth) -> Iterator[Example]:  # noqa
                 yield _with(example, start={**start, name: numbers})
 
 
-def in_the_base_game(example: Example, truth: Truth) -> Iterator[Example]:  # noqa: ARG001
-    """The same turns in the base game."""
-    if example.params["variant"] == "pass-both-ways":
-        yield _with(example, variant="base")
-
-
-def fewer_seats(example: Example, truth: Truth) -> Iterator[Example]:  # noqa: ARG001
-    """Without one of the seats.
-
-    Fewer players are dealt larger hands. So with each card that the deal grows by, one more lies
-    on every table, and the turn is a later one; before the first turn it is in the hands.
-    """
-    params = example.params
-    players = params["players"]
-    if players == 2 or params["variant"] == "dummy" or len(params["rounds"]) > 1:
-        return
-    sizes = NUMBERS.variants[params["variant"]].hand_size
-    growth = sizes[players - 1] - sizes[players]
-    for seat in reversed(range(players)):
-        fewer = _without_seat(params, seat)
-        filler = filler_for(fewer, growth * (players - 1))
-        if filler is not None:
-            yield example._replace(params=_grown(fewer, filler, growth))
-
-
-def _without_seat(params: Params, seat: int) -> Params:
-    def less(entries: list[Any]) -> list[Any]:
-        return entries[:seat] + entries[seat + 1 :]
-
-    fewer = {
-        **params,
-        "players": params["players"] - 1,
-        "rounds": [{"hands": less(entry["hands"])} for entry in params["rounds"]],
-        "script": [less(turn) for turn in params["script"]],
-    }
-    if "start" in params:
-        fewer["start"] = {
-            name: less(value) if type(value) is list else value
-            for name, value in params["start"].items()
-        }
-    return fewer
-
-
-def _grown(params: Params, filler: list[str], growth: int) -> Params:
-    """With so many cards more at each seat: on the tables, or in the hands at the beginning."""
-    parts = [filler[at : at + growth] for at in range(0, len(filler), growth)]
-    start = params.get("start", {})
-    if start.get("turn", 1) > 1:
-        tables = [more + table for more, table in zip(parts, start["tables"], strict=True)]
-        return {**params, "start": {**start, "turn": start["turn"] + growth, "tables": tables}}
-    hands = params["rounds"][0]["hands"]
-    larger = [hand + more for more, hand in zip(parts, hands, strict=True)]
-    return {**params, "rounds": [{"hands": larger}]}
-
-
 def _with(example: Example, **changed: Any) -> Example:
     return example._replace(params={**example.params, **changed})
 
@@ -183,6 +134,9 @@ PLAY_WAYS: tuple[Any, ...] = (
     fewer_rounds,
     plainer_starts,
     in_the_base_game,
+    without_a_turn,
+    without_chopsticks,
     fewer_seats,
     duller_cards,
+    duller_choices,
 )

@@ -79,12 +79,24 @@ def test_the_smallest_example_has_nothing_but_what_matters(fault, params):
         assert sorted(map(str, found[name])) == sorted(map(str, value))
 
 
-def test_a_play_is_cut_down_to_the_turn_that_differs():
-    finding = next(campaign_against("turn.only-last-card-lies", games=20, kinds=1).findings())
+@pytest.mark.parametrize(
+    ("fault", "players", "cards", "turns"),
+    [
+        ("turn.only-last-card-lies", 2, 20, 1),
+        ("chopsticks.kept", 2, 20, 1),
+        ("pudding.every-round", 2, 20, 1),
+        ("passing.right", 3, 27, 1),
+        ("chopsticks.cheaper-nigiri-first", 2, 20, 2),
+        ("round.tables-not-cleared", 2, 40, 2),
+    ],
+)
+def test_a_play_is_cut_down_to_the_turns_and_seats_that_matter(fault, players, cards, turns):
+    finding = next(campaign_against(fault, games=60, kinds=1).findings())
     params = finding.result.case.params
-    assert len(params["script"]) == 1
-    assert params["players"] == 2
-    assert cards_of(params).total() == 20
+    assert params.get("variant", "base") == "base"
+    assert params["players"] == players
+    assert len(params["script"]) == turns
+    assert cards_of(params).total() == cards
 
 
 def test_two_mistakes_with_the_same_look_are_two_findings():
