@@ -51,10 +51,16 @@ def mistakes(value: Json, reference: str) -> list[str]:
 
     `reference` names a schema or a part of one: `cases.schema.json#/$defs/play_params`.
     """
-    return [
-        f"{'/'.join(map(str, ('', *path)))}: {text}"
-        for path, _, text in _findings(value, reference)
-    ]
+    found = wrong_values(value, reference)
+    return [f"{'/'.join(map(str, ('', *path)))}: {text}" for path, text in found]
+
+
+def wrong_values(value: Json, reference: str) -> list[tuple[ValuePath, str]]:
+    """Return the way to each value within a value that is wrong, and what is wrong with it.
+
+    `reference` may also lead to a message of the protocol: `messages/deal.result.schema.json`.
+    """
+    return [(path, text) for path, _, text in _findings(value, reference)]
 
 
 def words(name: str) -> list[str]:
@@ -78,10 +84,13 @@ def _validator(reference: str) -> Draft202012Validator:
 
 @lru_cache(maxsize=1)
 def _registry() -> SchemaRegistry:
-    """Return all the schemas by file name, indexed once."""
+    """Return all the schemas by the way to their files, indexed once."""
     resources = (
-        (file.name, DRAFT202012.create_resource(json.loads(file.read_text(encoding="utf-8"))))
-        for file in sorted(_FOLDER.glob("*.schema.json"))
+        (
+            file.relative_to(_FOLDER).as_posix(),
+            DRAFT202012.create_resource(json.loads(file.read_text(encoding="utf-8"))),
+        )
+        for file in sorted(_FOLDER.rglob("*.schema.json"))
     )
     return Registry().with_resources(resources).crawl()
 

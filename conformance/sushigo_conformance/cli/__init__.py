@@ -47,7 +47,7 @@ def run(words: Sequence[str] | None = None) -> int:
 
 def _told(error: Exception) -> int | None:
     """Tell the user of an error that is not ours; the exit code, or None if it is ours."""
-    from sushigo_conformance.engines.base import EngineError
+    from sushigo_conformance.engines.base import EngineError, NoSuchEngineError
     from sushigo_spec.complaints import SpecError
 
     if isinstance(error, SpecError):
@@ -56,7 +56,9 @@ def _told(error: Exception) -> int | None:
     if isinstance(error, EngineError):
         from sushigo_conformance.reports.layout import plain
 
-        for line in f"the engine could not be run: {error}".splitlines():
+        misnamed = isinstance(error, NoSuchEngineError)
+        text = f"Error: {error}" if misnamed else f"the engine could not be run: {error}"
+        for line in text.splitlines():
             print(plain(line), file=sys.stderr)
-        return NOT_RUN
+        return BAD_INPUT if misnamed else NOT_RUN
     return None

@@ -8,6 +8,7 @@ from sushigo_conformance.cli.case_check import check_command
 from sushigo_conformance.cli.case_fill import fill_command
 from sushigo_conformance.cli.case_new import new_command
 from sushigo_conformance.cli.case_schema import schema_command
+from sushigo_conformance.cli.group import InOrder
 
 EPILOG = """\b
 Examples:
@@ -18,7 +19,7 @@ Examples:
 """
 
 
-@click.group("case", epilog=EPILOG)
+@click.group("case", cls=InOrder, epilog=EPILOG)
 def command() -> None:
     """Write, complete and check cases: examples that show whether an engine keeps a rule."""
 

@@ -30,7 +30,9 @@ Exit codes:
 _NAMED = 3
 
 
-@click.command("check", epilog=EPILOG)
+@click.command(
+    "check", epilog=EPILOG, short_help="Check cases: their form, and whether they are right."
+)
 @click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path))
 def check_command(paths: tuple[Path, ...]) -> int:
     """Check files or folders of cases: their shape, and whether what they say is right.

@@ -28,7 +28,7 @@ Exit codes:
 """
 
 
-@click.command("fill", epilog=EPILOG)
+@click.command("fill", epilog=EPILOG, short_help="Compute what is right, and write it there.")
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.argument("only", required=False, metavar="[ID]")
 @click.option("--yes", is_flag=True, help="Take every number as right without asking.")

@@ -47,7 +47,7 @@ def _takes_what_is_said(function: Any) -> Any:
     return function
 
 
-@click.command("new", epilog=EPILOG)
+@click.command("new", epilog=EPILOG, short_help="Begin a case in a file of yours.")
 @click.argument("id", required=False, metavar="[AREA/NAME]")
 @_takes_what_is_said
 @click.option("--to", type=click.Path(path_type=Path), help="A file or folder of your own.")

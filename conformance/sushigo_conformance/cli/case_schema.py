@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 
-@click.command("schema")
+@click.command("schema", short_help="Print the JSON Schema of cases, for editors.")
 @click.argument("file", required=False, metavar="[FILE]", type=click.Path(path_type=Path))
 def schema_command(file: Path | None) -> int:
     """Print the JSON Schema of files of cases, or write it to FILE.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sushigo_conformance.cli.order_of_cards import can_be_asked, hint_about_order
 from sushigo_conformance.cli.soundness import easiest
 from sushigo_conformance.engines.base import Kind
 from sushigo_conformance.judgement.judge import judge
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 _TRIES = 3
 #: a feature that takes something away is not tried
 _TRIED_FEATURES = tuple(feature for feature in FEATURES if feature not in NARROWING)
+#: feature → the rules whose cases alone show that an engine has it
+_TELLING_RULES = {"placement-order": frozenset({"wasabi.not-earlier", "wasabi.must"})}
 
 
 def suggestions(engine: Engine, spec: Spec, abilities: Abilities) -> list[str]:
@@ -33,6 +36,7 @@ def suggestions(engine: Engine, spec: Spec, abilities: Abilities) -> list[str]:
     return [
         *_methods(engine, spec, abilities),
         *_features(engine, spec, abilities),
+        *(hint_about_order(engine, abilities) if can_be_asked(abilities) else ()),
         *_winners(engine, spec, abilities),
         *_seating(engine, spec, abilities),
         *_readings(engine, spec, abilities),
@@ -57,12 +61,15 @@ def _features(engine: Engine, spec: Spec, abilities: Abilities) -> Iterator[str]
     """Features whose easiest questions, which were not to be asked so far, are answered right."""
     asked_already = {each.case.id for each in plan(spec.cases.values(), abilities).asked}
     for feature in _TRIED_FEATURES:
+        if feature == "placement-order" and can_be_asked(abilities):
+            continue  # asked in a way of its own
         if feature not in abilities.features:
             widened = replace(abilities, features=abilities.features | {feature})
             new = [
                 each
                 for each in plan(spec.cases.values(), widened).asked
                 if each.case.id not in asked_already or _shows(each, feature)
+                if _tells(each, feature)
             ]
             if _all_right(engine, easiest(new, _TRIES), widened):
                 yield f'"features": it seems to have {feature}, which is not declared.'
@@ -71,6 +78,12 @@ def _features(engine: Engine, spec: Spec, abilities: Abilities) -> Iterator[str]
 def _shows(planned: Planned, feature: str) -> bool:
     """Whether a question that is asked anyway is judged by another part of its answer."""
     return feature == "awards" and planned.case.method == "score_round"
+
+
+def _tells(planned: Planned, feature: str) -> bool:
+    """Whether an engine without a feature would answer a question wrong."""
+    telling = _TELLING_RULES.get(feature)
+    return telling is None or not telling.isdisjoint(planned.case.rules)
 
 
 def _all_right(engine: Engine, asked: list[Planned], abilities: Abilities) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from sushigo_conformance.cli.numbers import Seconds, Whole
 
 if TYPE_CHECKING:
     from sushigo_conformance.engines.base import EngineOptions
@@ -22,25 +23,6 @@ ENGINE is one of
                            several are joined with +
 """
 
-_MOST_SECONDS = 86_400.0
-
-
-class Seconds(click.FloatRange):
-    """A time in seconds, above zero and at most a day."""
-
-    name = "seconds"
-
-    def __init__(self) -> None:
-        super().__init__(min=0, max=_MOST_SECONDS, min_open=True)
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Read a number; what is none is a usage error."""
-        seconds = super().convert(value, param, ctx)
-        if math.isnan(seconds):
-            self.fail(f"{value!r} is not a number", param, ctx)
-        return seconds
-
-
 _DECORATORS = (
     click.argument("engine", nargs=-1, metavar="ENGINE"),
     click.option("--timeout", type=Seconds(), help="Seconds for one answer; 5 unless given."),
@@ -51,9 +33,9 @@ _DECORATORS = (
     ),
     click.option(
         "--memory",
-        type=click.IntRange(min=16),
+        type=Whole(16),
         metavar="MB",
-        help="Address space for each process of the engine, in MiB.",
+        help="Address space for each process of the engine, in MiB; 16 or more.",
     ),
 )
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sushigo_conformance.cli.engine_options import ENGINES, engine_of, options_of, runs_an_engine
+from sushigo_conformance.cli.group import InOrder
 from sushigo_conformance.cli.narrowing import CASES, known_cases
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ Examples:
 """
 
 
-@click.group("expectations", epilog=EPILOG)
+@click.group("expectations", cls=InOrder, epilog=EPILOG)
 def command() -> None:
     """Write down which cases an engine is known to fail.
 
@@ -43,7 +44,11 @@ def _engine_and_file(function: Callable[..., Any]) -> Callable[..., Any]:
     return runs_an_engine(FILE(strict(CASES(function))))
 
 
-@command.command("init", help=f"Write down all failures of an engine in a new file.\n\n{ENGINES}")
+@command.command(
+    "init",
+    short_help="Write all failures to a new file.",
+    help=f"Write down all failures of an engine in a new file.\n\n{ENGINES}",
+)
 @_engine_and_file
 def init(file: Path, **options: Any) -> int:
     """Write the file; return the exit code."""
@@ -58,6 +63,7 @@ def init(file: Path, **options: Any) -> int:
 
 @command.command(
     "update",
+    short_help="Bring a file up to date; comments stay.",
     help=f"Bring a file up to date with what an engine does now; comments stay.\n\n{ENGINES}",
 )
 @_engine_and_file

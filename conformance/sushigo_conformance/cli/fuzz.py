@@ -9,12 +9,12 @@ import click
 
 from sushigo_conformance.cli.engine_options import (
     ENGINES,
-    Seconds,
     engine_of,
     options_of,
     runs_an_engine,
     runs_on_a_cluster,
 )
+from sushigo_conformance.cli.numbers import Seconds, Whole
 
 if TYPE_CHECKING:
     from sushigo_conformance.fuzz import Campaign, Finding, FuzzOptions
@@ -45,23 +45,29 @@ Exit codes:
 
 @click.command("fuzz", help=HELP, epilog=EPILOG)
 @runs_an_engine
-@click.option("--games", type=click.IntRange(min=1), help="Play so many games; 1000 unless given.")
+@click.option("--games", type=Whole(1), help="Play so many games; 1000 unless given.")
 @click.option("--time", "seconds", type=Seconds(), help="Play for so many seconds instead.")
-@click.option("--seed", type=int, default=0, help="Other seeds play other games; 0 unless given.")
+@click.option(
+    "--seed",
+    type=int,
+    metavar="NUMBER",
+    default=0,
+    help="Other seeds play other games; 0 unless given.",
+)
 @click.option(
     "--players",
-    type=click.IntRange(2, 5),
+    type=Whole(2, 5),
     multiple=True,
-    help="Only games of so many players; may be repeated.",
+    help="Only games of so many players, 2 to 5; may be repeated.",
 )
 @click.option(
     "--variant", "variants", multiple=True, metavar="VARIANT", help="Only games of this variant."
 )
 @click.option(
     "--jobs",
-    type=click.IntRange(1, 256),
+    type=Whole(1, 256),
     default=1,
-    help="Run so many engines at once; 1 unless given.",
+    help="Run so many engines at once; 1 unless given, 256 at most.",
 )
 @runs_on_a_cluster
 @click.option(

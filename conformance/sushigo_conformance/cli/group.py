@@ -46,6 +46,14 @@ Exit codes:
 """
 
 
+class InOrder(click.Group):
+    """A group that lists its commands in the order in which they are used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """The names of the commands, as they were added."""
+        return list(self.commands)
+
+
 class Commands(click.Group):
     """A group whose commands are modules beside this one."""
 

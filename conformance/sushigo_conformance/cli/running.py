@@ -22,11 +22,14 @@ def run_engine(
         EngineError: it can't be run.
     """
     from sushigo_conformance.cli.progress import progress_bar
+    from sushigo_conformance.cli.waiting import describe_within, waiting_for
     from sushigo_conformance.runner.run import run
     from sushigo_spec import load_spec
 
     engine = _opened(text, how, jobs)
     try:
+        with waiting_for(describe_within(how.startup_timeout)):
+            engine.describe()
         with progress_bar() as progress:
             return run(engine, load_spec(), cases, options._replace(progress=progress))
     finally:

@@ -11,7 +11,7 @@ from sushigo_conformance.cli.engine_options import ENGINES, engine_of, options_o
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sushigo_conformance.engines import Engine
+    from sushigo_conformance.engines import Engine, EngineOptions
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.reports.layout import Line
 
@@ -49,33 +49,48 @@ def command(
     opened = open_engine(text, options)
     width = terminal_width()
     try:
-        problems, lines = _tried(opened, options.startup_timeout, width)
+        problems, lines, next_ = _tried(opened, options, width)
     finally:
         opened.close()
     print_lines(lines)
-    print_lines(_verdict(problems, text, width))
+    print_lines(_verdict(problems, next_, width))
     return 1 if problems else 0
 
 
-def _tried(engine: Engine, seconds: float, width: int) -> tuple[list[str], list[Line]]:
-    """The problems of an adapter, and what there is to show before them."""
+def _tried(engine: Engine, options: EngineOptions, width: int) -> tuple[list[str], list[Line], str]:
+    """The problems of an adapter, what there is to show before them, and what to type next."""
     from sushigo_conformance.cli.declaring import suggestions
     from sushigo_conformance.cli.end_of_input import problem_at_end_of_input
     from sushigo_conformance.cli.soundness import described, problems_of
+    from sushigo_conformance.cli.waiting import describe_within, waiting_for
     from sushigo_conformance.protocol.abilities import parse_abilities
     from sushigo_spec import load_spec
 
     spec = load_spec()
-    result, silent = described(engine)
+    with waiting_for(describe_within(options.startup_timeout)):
+        result, silent = described(engine)
     if silent:
-        return [silent], []
+        return [silent], [], ""
     abilities = parse_abilities(result, spec.numbers, spec.readings)
     problems = [f"describe: {complaint}" for complaint in abilities.complaints]
-    problems += problems_of(engine, spec, abilities)
-    hints = [] if problems else suggestions(engine, spec, abilities)
+    problems += problems_of(engine, spec, abilities, options.timeout)
+    with waiting_for("answers that show what else describe might declare"):
+        hints = [] if problems else suggestions(engine, spec, abilities)
     problems += [f"It {remark}." for remark in engine.remarks()]
-    problems += problem_at_end_of_input(engine.name, seconds)
-    return problems, [*_introduced(abilities, width), *_suggested(hints, width)]
+    with waiting_for("the engine to end, now that its input is closed"):
+        problems += problem_at_end_of_input(engine.name, options.startup_timeout)
+    shown = [*_introduced(abilities, width), *_suggested(hints, width)]
+    return problems, shown, _next_command(engine.name, abilities)
+
+
+def _next_command(text: str, abilities: Abilities) -> str:
+    """The command that tests what the engine offers, and fails it for nothing else."""
+    import shlex
+
+    from sushigo_conformance.protocol.words import SCORING_METHODS
+
+    narrowed = " --class scoring" if abilities.methods <= SCORING_METHODS else ""
+    return f"sushigo test {shlex.quote(text)}{narrowed}"
 
 
 def _introduced(abilities: Abilities, width: int) -> Iterator[Line]:
@@ -98,15 +113,13 @@ def _suggested(hints: Sequence[str], width: int) -> Iterator[Line]:
         yield from paragraph(f"- {hint}", width, 2, 4)
 
 
-def _verdict(problems: Sequence[str], text: str, width: int) -> Iterator[Line]:
-    """Each problem with its cure, or that there is none and what to do next."""
-    import shlex
-
+def _verdict(problems: Sequence[str], next_: str, width: int) -> Iterator[Line]:
+    """Each problem with its cure, or that there is none and what to type next."""
     from sushigo_conformance.reports.layout import Line, heading, labelled, plain
 
     if not problems:
         yield from heading("✓ The adapter is sound.")
-        yield Line(plain(f"  Now test the rules: sushigo test {shlex.quote(text)}"), "green")
+        yield Line(plain(f"  Now test the rules: {next_}"), "green")
         return
     yield from heading(f"✗ The adapter is not sound. Problems: {len(problems)}")
     for problem in problems:

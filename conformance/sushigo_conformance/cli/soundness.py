@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.cli.answer_shapes import misshapen
+from sushigo_conformance.cli.waiting import waiting_for
 from sushigo_conformance.engines.base import Kind
 from sushigo_conformance.runner.asking import put, result_of
 from sushigo_conformance.runner.plan import plan
@@ -42,19 +44,25 @@ def described(engine: Engine) -> tuple[Any, str]:
     return None, f"{reply.message}\n{asked}"
 
 
-def problems_of(engine: Engine, spec: Spec, abilities: Abilities) -> list[str]:
-    """Ask easy questions, one at a time and then together; list what goes wrong."""
+def problems_of(engine: Engine, spec: Spec, abilities: Abilities, seconds: float) -> list[str]:
+    """Ask easy questions, one at a time and then together; list what goes wrong.
+
+    `seconds` is how long an answer may take.
+    """
     easy = easiest(plan(spec.cases.values(), abilities).asked, _TOGETHER)
     if not abilities.methods:
         return [_NO_METHODS]
     alone: dict[str, tuple[Reply, ...]] = {}
     for planned in easiest(easy, _ONE_AT_A_TIME):
-        alone.update(_replies(engine, [planned]))
-    problems = _broken(easy, alone)
+        with waiting_for(f"an answer to {planned.case.method}: {seconds:g} s at most (--timeout)"):
+            alone.update(_replies(engine, [planned]))
+    problems = _broken(easy, alone) + list(_misshapen(easy, alone))
     if problems:
         return problems
-    together = _replies(engine, reversed(easy))  # each with another one before it
-    return _broken(easy, together) + list(_changed(easy, alone, together, abilities))
+    with waiting_for(f"answers to {len(easy)} questions, asked together"):
+        together = _replies(engine, reversed(easy))  # each with another one before it
+    problems = _broken(easy, together) + list(_misshapen(easy, together))
+    return problems + list(_changed(easy, alone, together, abilities))
 
 
 def easiest(asked: Iterable[Planned], amount: int) -> list[Planned]:
@@ -80,6 +88,20 @@ def _broken(asked: Iterable[Planned], replies: Mapping[str, tuple[Reply, ...]]) 
                 message = f"{planned.case.method}: {reply.message}"
                 told.setdefault(message, f"{message}\nAsked was {planned.case.id}.")
     return list(told.values())
+
+
+def _misshapen(asked: Iterable[Planned], replies: Mapping[str, tuple[Reply, ...]]) -> Iterator[str]:
+    """Each member of each method's answers that has another shape than it should, told once."""
+    told = set()
+    for planned in asked:
+        calls = planned.question.calls
+        for (method, params), reply in zip(calls, replies.get(planned.case.id, ()), strict=False):
+            if reply.kind is not Kind.RESULT:
+                continue
+            for member, sentence in misshapen(method, params, reply.result):
+                if (method, member) not in told:
+                    told.add((method, member))
+                    yield f"{method}: {sentence}.\nAsked was {planned.case.id}."
 
 
 def _changed(

@@ -9,6 +9,7 @@ import click
 
 from sushigo_conformance.cli.engine_options import ENGINES, engine_of, options_of, runs_an_engine
 from sushigo_conformance.cli.narrowing import Part, Shard, chosen_cases, known_cases, narrows
+from sushigo_conformance.cli.numbers import Whole
 from sushigo_conformance.cli.writing import FORMATS, wanted_forms, write_forms
 
 if TYPE_CHECKING:
@@ -60,10 +61,11 @@ MOST_JOBS = 64
 @click.option("--fresh-process", is_flag=True, help="Ask each question of a new process.")
 @click.option(
     "--jobs",
-    type=click.IntRange(1, MOST_JOBS),
+    type=Whole(1, MOST_JOBS),
     default=1,
     metavar="N",
-    help="Ask so many processes of the engine side by side; one in this process is asked alone.",
+    help="Ask so many processes of the engine side by side, 64 at most; one that runs in this "
+    "process is asked alone.",
 )
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in another order.")
 @click.option("-x", "stop_at_failure", is_flag=True, help="Stop at the first failure.")

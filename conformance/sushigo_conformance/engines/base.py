@@ -79,6 +79,10 @@ class EngineError(Exception):
     """The engine can't be run at all; the message says what is wrong and what to do."""
 
 
+class NoSuchEngineError(EngineError):
+    """What the user typed names no engine, or asks of one what its kind can't give."""
+
+
 def describe_params() -> dict[str, Any]:
     """Return the parameters of `describe`: the protocol's versions and the suite's."""
     return {"protocol": list(PROTOCOL_VERSIONS), "suite": __version__}

@@ -33,6 +33,9 @@ _WELL_KNOWN = (
     *("php", "perl", "lua", "elixir", "mix", "docker", "sh", "bash", "uv", "julia", "Rscript"),
 )
 
+#: What an engine is called that is no command; of some only the beginning.
+_OWN_WORDS = ("reference", "fault:", "python:", "http://", "https://")
+
 #: Limits its own address space, then becomes the program: safe where the parent has threads.
 _LIMITED = """\
 import os, resource, sys
@@ -92,9 +95,12 @@ def _missing_program(word: str) -> str:
         return _not_executable(word, path)
     if os.sep in word or path.suffix in _RUNNERS:
         return f"no file called {word} in {Path.cwd()}"
-    near = get_close_matches(word, [name for name in _WELL_KNOWN if shutil.which(name)], n=1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    return f"no program called {word}{hint} (looked in PATH: {os.environ.get('PATH', '')})"
+    kind, colon, rest = word.partition(":")
+    known = [*_OWN_WORDS, *(name for name in _WELL_KNOWN if shutil.which(name))]
+    near = get_close_matches(kind + colon, known, n=1)
+    if near:
+        return f"no program called {word}; did you mean {near[0]}{rest}?"
+    return f"no program called {word} in any folder of the PATH"
 
 
 def _not_executable(word: str, path: Path) -> str:

@@ -1,6 +1,6 @@
 """From what a user types to an engine."""
 
-from sushigo_conformance.engines.base import Engine, EngineError, EngineOptions
+from sushigo_conformance.engines.base import Engine, EngineOptions, NoSuchEngineError
 
 
 def open_engine(text: str, options: EngineOptions | None = None) -> Engine:
@@ -12,7 +12,8 @@ def open_engine(text: str, options: EngineOptions | None = None) -> Engine:
         options: How it is run; the defaults if left out.
 
     Raises:
-        EngineError: There is no such engine; the message says what to do.
+        EngineError: The engine can't be run; the message says what to do.
+        NoSuchEngineError: There is no such engine, or it has no process whose memory has a limit.
     """
     options = options or EngineOptions()
     text = text.strip()
@@ -49,15 +50,17 @@ def _open_fault(ids: str, options: EngineOptions) -> Engine:
     _refuse_memory("a fault", options)
     names = [name.strip() for name in ids.split("+") if name.strip()]
     if not names:
-        raise EngineError("fault: names no fault; 'sushigo faults' lists them")
+        raise NoSuchEngineError("fault: names no fault; 'sushigo faults' lists them")
     try:
         return InProcessEngine(
             f"fault:{'+'.join(names)}", lambda: faulty_engine(names), anew=options.fresh_process
         )
     except FaultError as error:
-        raise EngineError(str(error)) from error
+        raise NoSuchEngineError(str(error)) from error
 
 
 def _refuse_memory(what: str, options: EngineOptions) -> None:
     if options.memory_mb is not None:
-        raise EngineError(f"--memory needs an engine that is a command; {what} runs in process")
+        raise NoSuchEngineError(
+            f"--memory needs an engine that is a command; {what} runs in process"
+        )

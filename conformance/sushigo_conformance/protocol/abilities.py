@@ -1,8 +1,9 @@
 """What an engine says that it can do: a `describe` result with the protocol's defaults.
 
 Whatever the engine answers, `parse_abilities` gives abilities to work with. What makes no sense
-is a complaint, and its default stands; a feature or reading that this suite doesn't know is only
-remarked upon, since a newer suite may know it. Members that the protocol doesn't name are ignored.
+is a complaint, and its default stands. A feature or reading that this suite doesn't know is a
+complaint if it is close to one that it knows, and else only remarked upon, since a newer suite may
+know it. Members that the protocol doesn't name are ignored.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def parse_abilities(described: Any, numbers: Numbers, readings: Mapping[str, Rea
         categories=reader.words(
             "categories", numbers.categories, default=numbers.categories, ignored=("pudding",)
         ),
-        features=reader.words("features", FEATURES, default=(), fatal=False),
+        features=reader.words("features", FEATURES, default=(), closed=False),
         counterclockwise=reader.seating(),
         readings=reader.readings(readings),
         max_in_flight=reader.number("max_in_flight", 16),
@@ -140,10 +141,13 @@ class _Reader:
         *,
         default: Iterable[str],
         required: bool = False,
-        fatal: bool = True,
+        closed: bool = True,
         ignored: tuple[str, ...] = (),
     ) -> frozenset[str]:
-        """Give the known words of a list; an unknown one is a complaint, or else a remark."""
+        """Give the known words of a list; an unknown one is a complaint.
+
+        Where the list is not closed, it is only remarked upon, unless it looks misspelt.
+        """
         given = self.member(name, list, None, required=required)
         if given is None:
             return frozenset(default)
@@ -154,8 +158,10 @@ class _Reader:
             elif word in known:
                 accepted.add(word)
             elif word not in ignored:
-                notes = self.complaints if fatal else self.remarks
-                notes.append(f"{name}: unknown {word!r:.60}{_suggestion(word, known)}")
+                suggestion = _suggestion(word, known)
+                notes = self.complaints if closed or suggestion else self.remarks
+                listed = suggestion or f"; known here: {' '.join(known)}"
+                notes.append(f"{name}: unknown {word!r:.60}{listed}")
         return frozenset(accepted)
 
     def seating(self) -> bool:
@@ -173,7 +179,8 @@ class _Reader:
         for name, value in given.items():
             if name not in known:
                 suggestion = _suggestion(name, known)
-                self.remarks.append(f"readings: unknown {name!r:.60}{suggestion}")
+                notes = self.complaints if suggestion else self.remarks
+                notes.append(f"readings: unknown {name!r:.60}{suggestion}")
             elif type(value) is not str or value not in known[name].values:
                 values = ", ".join(known[name].values)
                 self.complaints.append(f"readings: {name} is one of {values}, not {value!r:.60}")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 METHODS = ("score_round", "score_pudding", "finish", "play", "deal", "self_play")
+#: Those that are asked about scoring alone, without a game being played.
+SCORING_METHODS = frozenset({"score_round", "score_pudding", "finish"})
 FEATURES = (
     "chopsticks",
     "placement-order",

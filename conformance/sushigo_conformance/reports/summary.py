@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.protocol.words import SCORING_METHODS
 from sushigo_conformance.reports.counting import counts, reasons_not_asked
 from sushigo_conformance.reports.diagnosis import diagnosis
 from sushigo_conformance.reports.expected import expectations
@@ -68,6 +69,25 @@ def _engine(report: Report, width: int) -> Iterator[Line]:
     yield from labelled("cases", asked + ", ".join(numbers), width)
     sign, verdict, style = headline(report)
     yield from styled(labelled("verdict", f"{sign} {verdict}", width), f"bold {style}")
+    for complaint in abilities.complaints[:_MOST_REMARKS]:
+        yield from styled(labelled("describe", plain(f"✗ {complaint}"), width), "red")
+    narrower = _worth_asking_alone(report)
+    if narrower:
+        yield from labelled("hint", f"to be judged by what it offers alone, add {narrower}", width)
+
+
+def _worth_asking_alone(report: Report) -> str:
+    """The option that asks an incomplete engine only for what it offers; empty if none does."""
+    if report.narrowed or report.conformant or any(result.failed for result in report.results):
+        return ""
+    complete = [
+        class_id
+        for class_id, verdict in report.classes.items()
+        if verdict is ClassVerdict.CONFORMANT
+    ]
+    if not complete and report.abilities.methods and report.abilities.methods <= SCORING_METHODS:
+        complete = ["scoring"]
+    return " ".join(f"--class {class_id}" for class_id in complete)
 
 
 def headline(report: Report) -> tuple[str, str, str]:
@@ -203,8 +223,7 @@ def _readings(report: Report, width: int) -> Iterator[Line]:
 
 def _remarks(report: Report, width: int) -> Iterator[Line]:
     abilities = report.abilities
-    complaints = [f"describe: {complaint}" for complaint in abilities.complaints]
-    remarks = [*complaints, *abilities.remarks, *report.remarks]
+    remarks = [*abilities.remarks, *report.remarks]
     if not remarks:
         return
     yield from heading("Remarks")

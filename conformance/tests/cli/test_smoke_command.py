@@ -34,6 +34,18 @@ TROUBLES = {
     "a crash": ({"before": "if asked > 1: sys.exit('gone')"}, "gone"),
     "an exception": ({'params["puddings"]': 'params["pudding"]'}, "KeyError"),
     "an unknown method": ({'["score_pudding"]': '["score_puddings"]'}, "did you mean"),
+    "a misspelt feature": (
+        {'"methods"': '"features": ["placement_order"], "methods"'},
+        "features: unknown 'placement_order'; did you mean placement-order?",
+    ),
+    "one number for all seats": (
+        {"before": "if asked > 1: answer['result'] = {'points': 9}"},
+        "points must be a list of 2 whole numbers, one a seat; got 9",
+    ),
+    "a bare list": (
+        {"before": "if asked > 1: answer['result'] = answer['result']['points']"},
+        'the answer must be an object such as {"points": [0, 0]}; got [',
+    ),
 }
 
 
@@ -70,6 +82,74 @@ def test_an_engine_may_close_its_stdout_a_little_before_it_ends(sushigo, adapter
     late = "import os, time\nos.close(1)\ntime.sleep(1)\nos._exit(0)"
     run = sushigo("smoke", adapter(end=late))
     assert run.returncode == SOUND, run.stdout + run.stderr
+
+
+def test_fractions_are_a_mistake_of_the_engine_and_not_of_its_adapter(sushigo, adapter):
+    fractions = {"6 // counts.count(most)": "6 / counts.count(most)"}
+    assert sushigo("smoke", adapter(**fractions)).returncode == SOUND
+
+
+def test_it_is_said_what_is_waited_for(sushigo, adapter):
+    slow = adapter(before="import time; time.sleep(3 if asked == 1 else 0)")
+    run = sushigo("smoke", slow)
+    assert run.returncode == SOUND, run.stdout
+    first, last = run.stderr.splitlines()
+    assert first == (
+        "waiting for the engine to start and answer describe: 20 s at most (--startup-timeout)"
+    )
+    assert last == "waiting for the engine to end, now that its input is closed"
+
+
+def test_an_engine_that_only_scores_is_led_to_the_class_scoring(sushigo, adapter):
+    assert "--class scoring" in sushigo("smoke", adapter()).stdout
+    assert "--class scoring" not in sushigo("smoke", "reference").stdout
+
+
+KNOWS_ORDER, IGNORES_ORDER = "table", "sorted(table, reverse=True)"
+SCORER = """\
+WORTH = {{"egg_nigiri": 1, "salmon_nigiri": 2, "squid_nigiri": 3}}
+
+class Engine:
+    def describe(self, params):
+        return {{
+            "protocol": "1", "engine": {{"name": "nigiri"}}, "methods": ["score_round"],
+            "categories": ["nigiri"], "players": {players}, "features": {features},
+        }}
+
+    def score_round(self, params):
+        return {{"points": [self.nigiri({order}) for table in params["tables"]]}}
+
+    def nigiri(self, table):
+        points = free = 0
+        for card in table:
+            free += card == "wasabi"
+            if card in WORTH:
+                points += WORTH[card] * (3 if free else 1)
+                free -= free > 0
+        return points
+"""
+
+
+@pytest.mark.parametrize("players", [[2, 3, 4, 5], [4]])
+@pytest.mark.parametrize(
+    ("order", "features", "hint"),
+    [
+        (KNOWS_ORDER, ["placement-order"], ""),
+        (KNOWS_ORDER, [], "it seems to have placement-order"),
+        (IGNORES_ORDER, ["placement-order"], "leave placement-order out"),
+        (IGNORES_ORDER, [], ""),
+    ],
+)
+def test_placement_order_is_advised_to_engines_that_know_it(
+    sushigo, tmp_path, players, order, features, hint
+):
+    text = SCORER.format(order=order, features=features, players=players)
+    (tmp_path / "scorer.py").write_text(text, encoding="utf-8")
+    run = sushigo("smoke", "python:scorer:Engine")
+    assert run.returncode == SOUND, run.stdout + run.stderr
+    said = " ".join(run.stdout.split())
+    assert hint in said
+    assert ("placement-order" in said.partition("What describe might declare")[2]) == bool(hint)
 
 
 HALF_DECLARED = """\

@@ -112,8 +112,12 @@ def test_a_command_without_quotes_is_shown_with_them(sushigo):
         (("--format", "yaml"), "junit"),
         (("--format", "text", "--format", "json"), "json=report.json"),
         (("--format", "json=nowhere/report.json"), "no folder"),
-        (("--timeout", "nan"), "not a number"),
-        (("--timeout", "0"), "range"),
+        (("--timeout", "x"), "'x' is no number of seconds; write 5 or 0.5"),
+        (("--timeout", "nan"), "more than 0 seconds"),
+        (("--timeout", "0"), "more than 0 seconds"),
+        (("--jobs", "x"), "'x' is no whole number; 1 to 64 can be said"),
+        (("--jobs", "0"), "1 to 64 can be said"),
+        (("--memory", "512"), "needs an engine that is a command"),
         (("--cases", "nowhere"), "does not exist"),
         (("--class", "dealing", "--variant", "pass-both-ways", "--only", "maki"), "together"),
         (("--unknown",), "no such option"),
@@ -128,8 +132,34 @@ def test_wrong_usage_is_explained(sushigo, words, hint):
 
 def test_an_unknown_fault_is_met_with_those_close_to_it(sushigo):
     run = sushigo("test", "fault:maki.second-after-ties")
+    assert run.returncode == BAD_INPUT
+    assert "did you mean maki.second-after-tie" in run.stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("refrence", "reference"), ("pyhton:game:Engine", "python:game:Engine")]
+)
+def test_an_engine_misspelt_is_met_with_the_one_meant(sushigo, typed, meant):
+    run = sushigo("test", typed)
     assert run.returncode == NOT_RUN
-    assert "maki.second-after-tie" in run.stderr
+    assert f"did you mean {meant}?" in run.stderr
+    assert "PATH" not in run.stderr
+
+
+def test_a_misspelt_feature_is_told_beside_the_verdict(sushigo, adapter):
+    misspelt = adapter(**{'"methods"': '"features": ["placement_order"], "methods"'})
+    run = sushigo("test", misspelt, "--class", "scoring")
+    top = run.stdout.partition("Classes")[0]
+    assert "✗ features: unknown 'placement_order'; did you mean placement-order?" in top
+
+
+def test_an_incomplete_engine_is_told_how_to_be_judged_by_what_it_offers(sushigo, adapter):
+    whole = sushigo("test", adapter())
+    assert whole.returncode == NOT_CONFORMANT
+    assert "to be judged by what it offers alone, add --class scoring" in whole.stdout
+    narrowed = sushigo("test", adapter(), "--class", "scoring")
+    assert narrowed.returncode == CONFORMANT, narrowed.stdout
+    assert "hint" not in narrowed.stdout
 
 
 OWN_CASE = """\

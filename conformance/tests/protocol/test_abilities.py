@@ -57,8 +57,17 @@ def test_an_unknown_method_is_a_complaint_with_a_suggestion():
     assert "did you mean score_round?" in complaint
 
 
-def test_unknown_features_and_readings_are_only_remarked():
+def test_misspelt_features_and_readings_are_complaints_with_what_is_meant():
     abilities = parse(describe(features=["chopstick", "awards"], readings={"maki.zero": "never"}))
+    assert abilities.remarks == ()
+    feature, reading = abilities.complaints
+    assert feature == "features: unknown 'chopstick'; did you mean chopsticks?"
+    assert reading.startswith("readings: unknown 'maki.zero'; did you mean maki.zero-")
+    assert abilities.features == {"awards"}
+
+
+def test_features_and_readings_unlike_all_known_are_only_remarked():
+    abilities = parse(describe(features=["undo", "awards"], readings={"napkins": "red"}))
     assert abilities.complaints == ()
     assert len(abilities.remarks) == 2
     assert abilities.features == {"awards"}
