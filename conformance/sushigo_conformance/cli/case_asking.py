@@ -12,6 +12,7 @@ import click
 from sushigo_conformance.authoring.template import NewCase, playing
 from sushigo_conformance.cli.card_names import CardNameError, read_cards
 from sushigo_conformance.cli.unknown import close_to
+from sushigo_conformance.judgement.checks import CHECKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -26,6 +27,8 @@ _ISOLATED = {
     "nigiri": "nigiri",
     "wasabi": "nigiri",
 }
+#: an option → what it names, where that is another word
+_CALLED = {"isolate": "category"}
 _ID = re.compile(r"[a-z]+/[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -39,16 +42,14 @@ class Asking:
     def __init__(self, spec: Spec, said: Mapping[str, Any]) -> None:
         self._spec = spec
         self._said = said
+        self._refuse_nonsense()
         self.id: str = self._ask("id", "Id of the case, area/name", self._id)
         self.area = self.id.partition("/")[0]
 
     def case(self, *, in_suite: bool) -> NewCase:
         """Everything that a case needs to be begun."""
-        rules = self._said["rules"] or self._ask("rule", self._which_rules(), _words)
-        for rule in rules:
-            self._rule(rule)
+        rules = self._said["rules"] or self._ask("rule", self._which_rules(), self._rules)
         method = self._said["method"] or self._usual_method()
-        self._known("method", method, self._methods())
         isolate = self._isolated(rules, method)
         return NewCase(
             id=self.id,
@@ -62,11 +63,30 @@ class Asking:
             in_suite=in_suite,
         )
 
+    def _refuse_nonsense(self) -> None:
+        """Look at all that is said before anything is asked."""
+        said = self._said
+        for rule in said["rules"]:
+            self._rule(rule)
+        for text in said["tables"]:
+            self._cards(text)
+        for name in ("points", "puddings"):
+            if said[name] is not None:
+                _whole_numbers(said[name])
+        known = {
+            "method": self._methods(),
+            "variant": self._spec.variants,
+            "isolate": _ISOLATED.values(),
+            "check": CHECKS,
+        }
+        for name, words in known.items():
+            if said[name] is not None:
+                self._known(_CALLED.get(name, name), said[name], words)
+
     def _isolated(self, rules: Iterable[str], method: str) -> str | None:
         """The category that is judged alone: that of the rules, unless they are of several."""
         said: str | None = self._said["isolate"]
         if said:
-            self._known("category", said, _ISOLATED.values())
             return said
         areas = {rule.partition(".")[0] for rule in rules}
         categories = {_ISOLATED.get(area) for area in areas}
@@ -76,9 +96,7 @@ class Asking:
         """The variant that is said, or that of the rules, unless they are of several."""
         variants = {self._spec.rules[rule].variant for rule in rules}
         usual = variants.pop() if len(variants) == 1 else "base"
-        variant: str = self._said["variant"] or usual
-        self._known("variant", variant, self._spec.variants)
-        return variant
+        return str(self._said["variant"] or usual)
 
     def _params(self, method: str, variant: str) -> dict[str, Any]:
         params: dict[str, Any] = {} if variant == "base" else {"variant": variant}
@@ -121,8 +139,6 @@ class Asking:
         return number
 
     def _check(self, method: str) -> str | None:
-        from sushigo_conformance.judgement.checks import CHECKS
-
         fitting = [name for name, check in CHECKS.items() if check.method == method]
         if not fitting and not self._said["check"]:
             return None
@@ -143,6 +159,12 @@ class Asking:
         rules = (self._spec.rules[name] for name in self._spec.areas[self.area].rules)
         listed = "".join(f"  {each.id}: {each.title}\n" for each in rules if each.testable)
         return f"{listed}Which rules does it decide, and no others?"
+
+    def _rules(self, text: str) -> list[str]:
+        rules = _words(text)
+        for rule in rules:
+            self._rule(rule)
+        return rules
 
     def _rule(self, name: str) -> None:
         self._known("rule", name, self._spec.rules)
@@ -178,13 +200,10 @@ class Asking:
         said = self._said.get(name)
         if said is not None:
             return read(said) if isinstance(said, str) else said
-        try:
-            return read(click.prompt(question, type=str))
-        except click.Abort:
-            if sys.stdin.isatty():
-                raise
+        if not sys.stdin.isatty():
             option = "AREA/NAME" if name == "id" else f"--{name}"
-            raise click.UsageError(f"{option} is missing, and nobody is there to ask") from None
+            raise click.UsageError(f"{option} is missing, and nobody is there to ask")
+        return click.prompt(question, value_proc=read)
 
 
 def _words(text: str) -> list[str]:

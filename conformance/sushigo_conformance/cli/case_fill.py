@@ -143,9 +143,6 @@ def _confirmed(case: Case, yes: bool) -> bool:
 
 
 def _said_yes(question: str) -> bool:
-    try:
-        return click.confirm(question)
-    except click.Abort:
-        if sys.stdin.isatty():
-            raise
-        raise click.UsageError("nobody confirms the numbers; --yes takes them as right") from None
+    if not sys.stdin.isatty():
+        raise click.UsageError("nobody is there to confirm the numbers; --yes takes them as right")
+    return click.confirm(question)

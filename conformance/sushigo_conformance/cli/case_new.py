@@ -55,8 +55,8 @@ def _takes_what_is_said(function: Any) -> Any:
 def new_command(to: Path | None, suite: str | None, **said: Any) -> int:
     """Begin a case: write it, commented, to the end of a file.
 
-    What no option says is asked. The file is sushigo-cases/AREA.yaml unless given; what stands in
-    it is left as it is. `sushigo case fill` then computes what is right.
+    What no option says is asked. The file is sushigo-cases/AREA.yaml unless --to names a file or a
+    folder; what stands in it is left as it is. `sushigo case fill` then computes what is right.
     """
     from sushigo_conformance.authoring.files import append_case
     from sushigo_conformance.authoring.inserting import CannotInsertError
@@ -69,6 +69,7 @@ def new_command(to: Path | None, suite: str | None, **said: Any) -> int:
     asking = Asking(spec, said)
     place = _place(asking.area, to, suite)
     _refuse_taken(asking.id, place)
+    made = _folder_to_make(place.file.parent)
     case = asking.case(in_suite=place.in_suite)
     try:
         append_case(place.file, case_lines(case, spec), place.schema)
@@ -77,6 +78,8 @@ def new_command(to: Path | None, suite: str | None, **said: Any) -> int:
         raise click.UsageError(f"{place.file}: {error}; nothing was written") from error
     except OSError as error:
         raise click.UsageError(f"{place.file}: {error.strerror}") from error
+    if made is not None:
+        click.echo(f"made the folder {made}")
     for line in _next_steps(case, place):
         click.echo(line)
     return 0
@@ -93,6 +96,15 @@ def _place(area: str, to: Path | None, suite: str | None) -> Place:
     if place is None:
         raise click.UsageError("--suite: only a checkout of the project has the suite's files")
     return place
+
+
+def _folder_to_make(folder: Path) -> Path | None:
+    """The folder that has to be made for a file; more than one at once is not meant."""
+    if folder.is_dir():
+        return None
+    if not folder.parent.is_dir():
+        raise click.UsageError(f"there is no folder {folder.parent} to make {folder.name} in")
+    return folder
 
 
 def _refuse_taken(case_id: str, place: Place) -> None:

@@ -24,7 +24,7 @@ Examples:
 @click.argument("pattern", required=False, metavar="[GLOB]")
 def command(pattern: str | None) -> int:
     """List the cases with this id, rule or area; one that fits alone is shown whole."""
-    from sushigo_conformance.cli.entries import listed
+    from sushigo_conformance.cli.entries import how_to_see_one, listed
     from sushigo_conformance.reports.terminal import print_lines, terminal_width
     from sushigo_conformance.runner.selection import Selection, SelectionError, select
     from sushigo_spec import load_spec
@@ -39,6 +39,7 @@ def command(pattern: str | None) -> int:
         print_lines(whole(spec, next(iter(found.values())), width))
     else:
         print_lines(line for case in found.values() for line in listed(case.id, case.title, width))
+        print_lines(how_to_see_one("cases", next(iter(found))))
     return 0
 
 

@@ -16,6 +16,12 @@ def listed(id_: str, title: str, width: int, note: str = "") -> Iterator[Line]:
     yield from paragraph(title, width, 4)
 
 
+def how_to_see_one(command: str, id_: str) -> Iterator[Line]:
+    """The last line of a list: what to type to see one of its entries, such as this one."""
+    yield Line()
+    yield Line(f"One of them whole: sushigo {command} {id_}", "dim")
+
+
 def entry(title: str, members: Iterable[tuple[str, str]], width: int) -> Iterator[Line]:
     """One thing with all there is to say of it; members without a value are left out."""
     yield from styled(paragraph(title, width), "bold")

@@ -31,7 +31,7 @@ def command(pattern: str | None, matrix: bool) -> int:
 
     Each is also an engine to try things on: sushigo test fault:ID.
     """
-    from sushigo_conformance.cli.entries import listed
+    from sushigo_conformance.cli.entries import how_to_see_one, listed
     from sushigo_conformance.cli.unknown import close_to
     from sushigo_conformance.reports.terminal import print_lines, terminal_width
     from sushigo_spec import load_spec
@@ -50,6 +50,7 @@ def command(pattern: str | None, matrix: bool) -> int:
         print_lines(whole(spec, found[0], width))
     else:
         print_lines(line for fault in found for line in listed(fault.id, fault.title, width))
+        print_lines(how_to_see_one("faults", found[0].id))
     return 0
 
 

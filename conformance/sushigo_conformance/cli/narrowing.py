@@ -90,10 +90,15 @@ def known_cases(folder: Path | None) -> Mapping[str, Case]:
         SpecError: the folder's cases have mistakes.
         UsageError: it holds none.
     """
-    from sushigo_spec import load_cases, load_spec
+    from sushigo_spec import SpecError, load_cases, load_spec
 
     spec = load_spec()
-    cases = spec.cases if folder is None else load_cases(folder, spec)
+    try:
+        cases = spec.cases if folder is None else load_cases(folder, spec)
+    except SpecError as error:
+        from sushigo_conformance.authoring.unfinished import as_still_to_do
+
+        raise SpecError(as_still_to_do(error.complaints)) from error
     if not cases:
         raise click.UsageError(f"{folder} holds no case")
     return cases

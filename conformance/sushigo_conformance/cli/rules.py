@@ -62,7 +62,7 @@ def _nothing(spec: Spec, words: Sequence[str]) -> str:
 
 def overview(spec: Spec, rules: Sequence[Rule], width: int) -> Iterator[Line]:
     """The rules by area: id, page and title."""
-    from sushigo_conformance.cli.entries import listed
+    from sushigo_conformance.cli.entries import how_to_see_one, listed
     from sushigo_conformance.reports.grouping import pages
     from sushigo_conformance.reports.layout import heading
 
@@ -72,6 +72,7 @@ def overview(spec: Spec, rules: Sequence[Rule], width: int) -> Iterator[Line]:
             area = rule.area
             yield from heading(spec.areas[area].title)
         yield from listed(f"  {rule.id}", rule.title, width, pages(rule))
+    yield from how_to_see_one("rules", rules[0].id)
 
 
 def whole(spec: Spec, rule: Rule, width: int) -> Iterator[Line]:

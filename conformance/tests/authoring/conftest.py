@@ -31,6 +31,7 @@ def sushigo(tmp_path, monkeypatch, capfd):
         source = tmp_path / ".typed"
         source.write_text(typed, encoding="utf-8")
         with source.open(encoding="utf-8") as stdin:
+            stdin.isatty = lambda: bool(typed)  # somebody who types sits before a terminal
             monkeypatch.setattr("sys.stdin", stdin)
             code = run([*map(os.fspath, words)])
         printed = capfd.readouterr()

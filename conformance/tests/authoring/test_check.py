@@ -82,7 +82,7 @@ MISTAKES = {
     "because": (
         (": Second place is shared by three, and 3 / 3 = 1.", ":"),
         "9:",
-        "text, found nothing",
+        "say here why the answer is right",
     ),
     "sentence": (("3 / 3 = 1.", "3 / 3 = 1"), "2:3", "does not end as a sentence"),
     "untestable": (("maki.second-tied", "deal.scorekeeper"), "2:3", "which is not testable"),
@@ -102,6 +102,43 @@ def test_a_mistake_is_named_at_its_place(sushigo, written, spec, name):
     assert f"cases.yaml:{place}" in err
     assert message in err
     assert err.splitlines()[-1].startswith("1 complaint; ")
+
+
+DRAFT = """\
+- id: maki/draft
+  title: Not done yet
+  rules: [maki.second-tied]
+  method: score_round
+  params:
+    tables: [[maki_1], [maki_3], [maki_1], [maki_1]]
+  because:
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (DRAFT, "1:3: maki/draft is not filled in yet: run `sushigo case fill {file}`"),
+        (
+            DRAFT.replace("because:", "because: Three share."),
+            "1:3: maki/draft is not filled in yet: run `sushigo case fill {file}`",
+        ),
+        (
+            DRAFT.replace("because:", "expect: {points: [1, 6, 1, 1]}\n  because:"),
+            "8:11: say here why the answer is right, for a reader without the rulebook",
+        ),
+    ],
+)
+@pytest.mark.parametrize("command", [("case", "check"), ("test", "reference", "--cases")])
+def test_a_draft_gets_one_complaint_that_says_how_to_go_on(
+    sushigo, written, command, text, complaint
+):
+    file = written(text)
+    code, out, err = sushigo(*command, file)
+    assert (code, out) == (2, "")
+    first, *rest = err.splitlines()
+    assert first.endswith(complaint.format(file=file))
+    assert [line for line in rest if not line.startswith("1 complaint; ")] == []
 
 
 def test_a_duplicate_of_a_case_of_the_suite_is_named(sushigo, written):

@@ -88,13 +88,38 @@ def test_a_case_that_deals_is_begun_with_its_check(sushigo):
         (("deal/x", "--rule", "deal.scorekeeper"), "no case can decide deal.scorekeeper"),
         (("maki/x", "--rule", "maki.most"), "--title is missing, and nobody is there to ask"),
         (("maki/x", "--to", "a.yaml", "--suite", "b"), "give one of them"),
+        (("maki/x", "--to", "far/away/a.yaml"), "there is no folder far to make away in"),
+        (("maki/x", "--table", "makki3"), "'makki3' is no card; did you mean maki 3"),
+        (("pudding/x", "--puddings", "four"), "numbers with commas"),
+        (("maki/x", "--isolate", "dumplin"), "did you mean dumpling"),
+        (("maki/x", "--method", "score"), "did you mean score_round"),
+        (("maki/x", "--variant", "dumy"), "did you mean dummy"),
+        (("deal/x", "--check", "deal.hand-size"), "did you mean deal.hand-sizes"),
     ],
 )
 def test_what_cannot_be_meant_is_refused_and_nothing_written(sushigo, tmp_path, words, message):
-    code, _, err = sushigo("case", "new", *words)
-    assert code == 2
+    code, out, err = sushigo("case", "new", *words)
+    assert (code, out) == (2, "")
     assert message in err
     assert not (tmp_path / "sushigo-cases").exists()
+
+
+def test_an_answer_that_cannot_be_meant_is_asked_for_again(sushigo):
+    typed = "makki/x\nmaki/x\nmaki.most\nThe most icons\n2\nmakki3\nmaki3\nmaki1\n"
+    code, out, _ = sushigo("case", "new", typed=typed)
+    assert code == 0
+    assert "there is no area 'makki'; did you mean maki" in out
+    assert "'makki3' is no card" in out
+
+
+def test_a_folder_that_is_made_is_told(sushigo, tmp_path):
+    code, out, _ = sushigo(*NEW, *TABLES, "--to", "mine")
+    assert code == 0
+    assert out.startswith("made the folder mine")
+    assert (tmp_path / "mine" / "maki.yaml").exists()
+    assert (
+        "made the folder" not in sushigo(*NEW[:2], "maki/x", *NEW[3:], *TABLES, "--to", "mine")[1]
+    )
 
 
 def test_an_id_is_not_given_twice(sushigo):

@@ -154,3 +154,13 @@ def test_the_matrix_of_faults_fits_a_narrow_terminal(sushigo):
     run = sushigo("faults", "sashimi", "--matrix", columns=60)
     assert all(len(line) <= 60 for line in run.stdout.splitlines())
     assert all(fault in run.stdout for fault in SPEC.faults if fault.startswith("sashimi."))
+
+
+@pytest.mark.parametrize(
+    "words", [("rules", "pudding"), ("cases", "maki/two-*"), ("faults", "maki")]
+)
+def test_a_list_says_how_to_see_one_of_it_whole(sushigo, words):
+    lines = sushigo(*words).stdout.splitlines()
+    assert lines[-1].startswith(f"One of them whole: sushigo {words[0]} ")
+    command = lines[-1].partition(": sushigo ")[2].split()
+    assert "One of them whole" not in sushigo(*command).stdout
