@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from script import Refused, checkout, play_by_itself, play_script
+from script import OutOfReach, Refused, checkout, play_by_itself, play_script
 
 COMMIT = "a69a17f0f2d7f4056c62d17b38b4af51a7d8d3c5"
 FOLDER = checkout("Clem2IIB/sushi-go-online", COMMIT, "backend/main.py")
@@ -143,7 +143,9 @@ class Game:
         return "round_end" in self.browsers[0].latest
 
     def selection(self, seat, cards):
-        """The message that names cards by the ids that the seat has been shown."""
+        """The message that names cards by the ids that the seat has been shown: two at most."""
+        if len(cards) > 2:
+            raise OutOfReach
         hand = list(self.state(seat)["players"][seat]["hand"])
         ids = []
         for wanted in cards:

@@ -8,8 +8,7 @@
  *
  * The engine is entered at `GameManager`. Its players choose the stack that a card is added to, and
  * may put any card on any stack. Here a card goes on the first stack that its class calls valid with
- * the card, or else on a new one. So whether a nigiri goes on a wasabi is the player's affair, and
- * nothing is claimed to know about their order.
+ * the card, or else on a new one: a nigiri on the first free wasabi.
  */
 
 import { readFileSync } from 'node:fs';
@@ -55,10 +54,20 @@ const ours = (pile) => pile.map(({ type, name, value }) => {
 const names = (players) => Array.from({ length: players }, (_, seat) => `seat ${seat}`);
 
 /** The first stack that the engine calls valid with a card; null asks for a new one. */
-function stackFor(card, { stacks }) {
+function stackFor(card, stacks) {
   if (card.type === 'wasabi') return null;
   const found = stacks.findIndex((stack) => card.isValidStack([...stack, card]));
   return found < 0 ? null : found;
+}
+
+/** The stacks for one or two cards, of those that lie there: the second comes after the first. */
+function stacksFor(cards, { stacks }) {
+  const lying = stacks.map((stack) => [...stack]);
+  return cards.map((card) => {
+    const found = stackFor(card, lying);
+    lying[found]?.push(card);
+    return found;
+  });
 }
 
 /** A game of the engine. */
@@ -84,8 +93,8 @@ class Game {
       const player = this.players[seat];
       const places = indexes(ours(player.getHand()), choices[seat]);
       if (places.includes(-1) || places.length === 0 || places.length > 2) throw new OutOfReach();
-      const stacks = places.map((place) => stackFor(player.getHand()[place], player.getTableau()));
-      this.move(name, places, stacks);
+      const cards = places.map((place) => player.getHand()[place]);
+      this.move(name, places, stacksFor(cards, player.getTableau()));
     });
     return this.manager.currentRound > this.round;
   }
@@ -134,7 +143,7 @@ function score_round({ tables }) {
       const [card, { tableau }] = [THEIRS[name](), players[seat]];
       if (name === 'chopsticks') tableau.activeChopsticks = card;
       else if (name === 'pudding') tableau.puddingCache.push(card);
-      else tableau.addToStack(card, stackFor(card, tableau));
+      else tableau.addToStack(card, stackFor(card, tableau.stacks));
     }
   });
   manager.scoreRound(false);
@@ -160,7 +169,7 @@ serve({
       homepage: 'https://github.com/leibatt/sushi-go',
     },
     methods: ['score_round', 'score_pudding', 'play', 'deal', 'self_play'],
-    features: ['chopsticks', 'injected-deal'],
+    features: ['chopsticks', 'placement-order', 'chosen-wasabi', 'injected-deal'],
   }),
   score_round,
   score_pudding,

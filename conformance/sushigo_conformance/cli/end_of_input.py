@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from sushigo_conformance.engines.process import Process
 
 #: seconds in which an engine may end once its input is closed
-_PATIENCE = 2.0
+_PATIENCE = 5.0
 
 _STAYS = (
     "It does not stop when its input is closed: leave the loop at the end of input, and end what "

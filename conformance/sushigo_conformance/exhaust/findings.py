@@ -114,10 +114,17 @@ class Findings:
     def _rule(self, compared: Compared) -> str:
         """The rule that a difference is about.
 
+        Small questions are asked first. Where the points of a whole table differ, so that any of
+        several areas may be at fault, the blame stays with a rule that smaller questions have found
+        broken.
+
         The dummy's game is asked after the base game. What is wrong in it alone is no mistake in
         the rule itself but in its being followed with a dummy too.
         """
-        rule = rules_at_stake(compared.question, compared.mismatch)[0]
+        rules = rules_at_stake(compared.question, compared.mismatch)
+        several_areas = len({rule.split(".")[0] for rule in rules}) > 1
+        known = [rule for rule in rules if rule in self.numbers] if several_areas else []
+        rule = (*known, *rules)[0]
         with_dummy = compared.question.params.get("variant") == "dummy"
         if with_dummy and rule not in self.numbers and self.abilities.variants != {"dummy"}:
             return rule if rule.startswith("dummy.") else "dummy.scoring"

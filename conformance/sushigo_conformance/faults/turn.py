@@ -108,6 +108,9 @@ FAULTS = {
     "turn.nothing-chosen-accepted": Change(
         "refusal", accepting(lambda hand, table, choice: not choice)
     ),
+    "turn.nothing-chosen-until-the-last": Change(
+        "refusal", accepting(lambda hand, table, choice: not choice and len(hand) > 1)
+    ),
     "turn.two-without-chopsticks": Change("chopsticks_in_front", lambda table, choice: True),
     "turn.any-card-accepted": Change(
         "all_held", lambda hand, choice: len(choice) == 1 or each_is_held(hand, choice)

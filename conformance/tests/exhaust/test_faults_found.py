@@ -1,5 +1,6 @@
 """Every known mistake in scoring is met by a question, and put down to a rule at stake."""
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from sushigo_conformance.engines import open_engine
 from sushigo_conformance.exhaust import SETS, comparisons
 from sushigo_conformance.exhaust.comparing import rules_at_stake
+from sushigo_conformance.exhaust.findings import Findings, Tally
 from sushigo_conformance.exhaust.question import games
 from sushigo_conformance.faults import dummy_scores
 from sushigo_conformance.verdict.stand_in import everything
@@ -64,6 +66,19 @@ def test_points_kept_between_games_are_found_and_are_gone_when_asked_alone():
     assert statuses == [False, True, True]
     engine.fresh()
     assert [each.wrong for each in comparisons(engine, asked[1:2], everything(), {})] == [False]
+
+
+def test_points_of_whole_tables_are_put_down_to_what_small_questions_have_found():
+    described = everything()
+    abilities = replace(described, features=described.features - {"awards"})
+    findings = Findings(abilities, tallies={"icons": Tally(), "pairs": Tally()})
+    engine = open_engine("fault:maki.second-after-tie")
+    for name in findings.tallies:
+        asked = SETS[name].ask(list(games((3,), ("base",))), False)
+        for compared in comparisons(engine, asked, abilities, {}):
+            findings.add(compared)
+    assert findings.tallies["pairs"].wrong
+    assert set(findings.differences) == {"maki.no-second-after-tie"}
 
 
 NATURAL = {
