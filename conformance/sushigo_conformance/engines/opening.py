@@ -40,7 +40,7 @@ def _open_reference(options: EngineOptions) -> Engine:
     from sushigo_conformance.engines.reference import reference_engine
 
     _refuse_memory("the reference", options)
-    return InProcessEngine("reference", reference_engine, anew=options.fresh_process)
+    return InProcessEngine("reference", reference_engine, anew=options.fresh_process, trusted=True)
 
 
 def _open_fault(ids: str, options: EngineOptions) -> Engine:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from sushigo_spec import Variant
 
 
+_TEXTS = frozenset({str})
+
+
 class Deal(NamedTuple):
     """Hands by round (the dummy's pile is the last hand), and the draw pile if it is shown."""
 
@@ -67,7 +70,7 @@ def _hands(entry: Any) -> Iterator[Any]:
 
 def are_cards(cards: Any) -> bool:
     """Whether a value is a list of texts, as hands, tables and piles are."""
-    return type(cards) is list and all(type(card) is str for card in cards)
+    return type(cards) is list and _TEXTS.issuperset(map(type, cards))
 
 
 @cache

@@ -62,7 +62,7 @@ def first_difference(first: Any, again: Any, other: Any, name: str = "") -> str 
     `name` is the member that holds the values; None if they agree, "" if all of it differs.
     """
     stable = canonical(first, name)
-    if stable == canonical(again, name):
+    if again is first or stable == canonical(again, name):
         return None if stable == canonical(other, name) else _place(first, other, name)
     if isinstance(first, dict) and isinstance(again, dict):
         if not isinstance(other, dict):
@@ -128,6 +128,8 @@ def _difference_at(results: Sequence[Any], pointer: str) -> str | None:
     """Point from `pointer` to where the worlds differ; one seat's cards compare in any order."""
     values = [resolve(result, pointer) for result in results]
     first, again, other = values if len(values) == 3 else [values[0], *values]
+    if repr(first) == repr(again) == repr(other):  # the quick way for what is plainly the same
+        return None
     *_, above, last = ["", *tokens(pointer)]
     if not last.isdecimal():
         return first_difference(first, again, other, last)

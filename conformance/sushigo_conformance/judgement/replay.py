@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sushigo_conformance.judgement.dealt import Deal, are_cards, read_deal, shares
 from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
 from sushigo_conformance.judgement.pattern import compare
+from sushigo_conformance.judgement.plain import plainly_equal
 from sushigo_conformance.judgement.refusals import is_refused, no_turn
 
 if TYPE_CHECKING:
@@ -162,6 +163,8 @@ def _lawful(right: dict[str, Any], shown: Any, index: int) -> Mismatch | None:
 
 
 def _member(name: str, right: dict[str, Any], shown: dict[str, Any], index: int) -> Mismatch | None:
+    if plainly_equal(name, right[name], shown[name]):
+        return None
     place = f"after turn {index + 1}"
     return compare({name: right[name]}, shown, f"/result/steps/{index}", place)
 

@@ -18,6 +18,7 @@ from sushigo_conformance.judgement.outcome import (
     unsupported,
 )
 from sushigo_conformance.judgement.pattern import compare
+from sushigo_conformance.judgement.plain import plainly_right
 from sushigo_conformance.judgement.refusals import (
     changed_by_refusal,
     is_refused,
@@ -93,6 +94,8 @@ def judge_pattern(play: Play, result: Any, pattern: dict[str, Any]) -> Outcome:
 
     What differs decides; else what the engine does not show; else the first remark is kept.
     """
+    if plainly_right(result, pattern, play.question.entries):
+        return PASSED
     kept = PASSED
     for outcome in _findings(play, result, pattern):
         if _is_wrong(outcome):

@@ -9,6 +9,7 @@ from typing import Any
 
 #: Members that are a list of cards for each seat, in any order within a seat.
 HANDS = frozenset({"hands", "tables"})
+_TEXTS = frozenset({str})
 
 
 def same_number(want: Any, got: Any) -> bool:
@@ -18,7 +19,7 @@ def same_number(want: Any, got: Any) -> bool:
 
 def multiset(cards: Any, *, table: bool = False) -> list[str] | None:
     """Sort a list of cards, puddings left out of a table; None if it is no list of texts."""
-    if type(cards) is not list or not all(type(card) is str for card in cards):
+    if type(cards) is not list or not _TEXTS.issuperset(map(type, cards)):
         return None
     return sorted(card for card in cards if card != "pudding") if table else sorted(cards)
 

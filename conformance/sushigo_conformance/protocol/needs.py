@@ -10,12 +10,16 @@ from sushigo_conformance.protocol.categories import categories, category_of
 from sushigo_conformance.protocol.looks import patterns
 from sushigo_conformance.protocol.mirror import players_of
 from sushigo_conformance.protocol.play_needs import play_needs
-from sushigo_conformance.protocol.words import needs_order
+from sushigo_conformance.protocol.words import FEATURES, needs_order
 from sushigo_conformance.protocol.worlds import worlds
 
 if TYPE_CHECKING:
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_spec import Case
+
+
+#: what a case can need; `auto-last-card` only takes away
+_FEATURES_TOUCHED = frozenset(FEATURES) - {"auto-last-card"}
 
 
 class Lack(StrEnum):
@@ -82,15 +86,35 @@ def needs_of(case: Case) -> Needs:
     )
 
 
+def lacks_of(case: Case, abilities: Abilities) -> list[Missing]:
+    """List what the engine lacks for a case; empty if the case can be put.
+
+    What a script touches takes a while to derive, so that is spared where nothing can come of it.
+    """
+    variant = case.params.get("variant", "base")
+    players = players_of(case.method, case.params)
+    if _has_all_parts(abilities) and abilities.features.issuperset(case.needs):
+        return _missing_kinds(case.method, variant, players, abilities)
+    return missing(needs_of(case), abilities)
+
+
+def _has_all_parts(abilities: Abilities) -> bool:
+    """Whether the engine has every card, category, round and feature that a case can touch."""
+    from sushigo_spec import load_numbers
+
+    numbers = load_numbers()
+    return (
+        abilities.rounds == 3
+        and abilities.categories.issuperset(numbers.categories)
+        and abilities.cards.issuperset(numbers.cards)
+        and abilities.features.issuperset(_FEATURES_TOUCHED)
+        and "auto-last-card" not in abilities.features
+    )
+
+
 def missing(needs: Needs, abilities: Abilities) -> list[Missing]:
     """List what the engine lacks for a case with these needs; empty if the case can be put."""
-    lacks = []
-    if needs.method not in abilities.methods:
-        lacks.append(Missing(Lack.METHOD, f"the engine has no method {needs.method}"))
-    if needs.variant not in abilities.variants:
-        lacks.append(Missing(Lack.VARIANT, f"the engine has no variant {needs.variant}"))
-    if needs.players not in abilities.players:
-        lacks.append(Missing(Lack.PLAYERS, f"the engine has no games of {needs.players} players"))
+    lacks = _missing_kinds(needs.method, needs.variant, needs.players, abilities)
     if needs.rounds > abilities.rounds:
         lacks.append(Missing(Lack.ROUNDS, f"the engine plays no round {needs.rounds}"))
     lacks += _missing_words(Lack.CARDS, "no cards", needs.cards, abilities.cards)
@@ -104,6 +128,18 @@ def missing(needs: Needs, abilities: Abilities) -> list[Missing]:
     if needs.lays_on_wasabi and "chosen-wasabi" in abilities.features:
         reason = "the engine's players choose whether a nigiri goes on a wasabi"
         lacks.append(Missing(Lack.FEATURE, reason))
+    return lacks
+
+
+def _missing_kinds(method: str, variant: str, players: int, abilities: Abilities) -> list[Missing]:
+    """List what of the kind of game that a case plays is not the engine's."""
+    lacks = []
+    if method not in abilities.methods:
+        lacks.append(Missing(Lack.METHOD, f"the engine has no method {method}"))
+    if variant not in abilities.variants:
+        lacks.append(Missing(Lack.VARIANT, f"the engine has no variant {variant}"))
+    if players not in abilities.players:
+        lacks.append(Missing(Lack.PLAYERS, f"the engine has no games of {players} players"))
     return lacks
 
 

@@ -11,8 +11,8 @@ class PointerError(LookupError):
 
 def tokens(pointer: str) -> list[str]:
     """Split a pointer into the names and indices on its way; "" points to the whole."""
-    if not pointer:
-        return []
+    if "~" not in pointer:
+        return pointer.split("/")[1:]
     return [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
 
 

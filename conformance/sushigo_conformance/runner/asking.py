@@ -21,26 +21,28 @@ def put(engine: Engine, asked: Iterable[Planned]) -> Iterator[tuple[Planned, tup
     """Put the cases and give each with its replies, in the order in which they are complete."""
     #: call → its case and its place among that case's calls
     owners: dict[int, tuple[Planned, int]] = {}
-    waiting: dict[str, list[Reply | None]] = {}
+    #: the replies so far to a case of several calls
+    waiting: dict[str, dict[int, Reply]] = {}
 
     def calls() -> Iterator[Call]:
         key = 0
         for planned in asked:
-            sent = planned.question.calls
-            waiting[planned.case.id] = [None] * len(sent)
-            for place, (method, params) in enumerate(sent):
+            for place, (method, params) in enumerate(planned.question.calls):
                 key += 1
                 owners[key] = (planned, place)
                 yield Call(key, method, params)
 
     for key, reply in engine.ask(calls()):
         planned, place = owners.pop(key)
-        replies = waiting[planned.case.id]
+        calls_of_case = len(planned.question.calls)
+        if calls_of_case == 1:
+            yield planned, (reply,)
+            continue
+        replies = waiting.setdefault(planned.case.id, {})
         replies[place] = reply
-        complete = tuple(each for each in replies if each is not None)
-        if len(complete) == len(replies):
+        if len(replies) == calls_of_case:
             del waiting[planned.case.id]
-            yield planned, complete
+            yield planned, tuple(replies[place] for place in range(calls_of_case))
 
 
 def result_of(

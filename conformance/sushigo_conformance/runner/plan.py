@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.protocol.ask import Question, questions
-from sushigo_conformance.protocol.needs import Lack, Missing, missing, needs_of
+from sushigo_conformance.protocol.needs import Lack, Missing, lacks_of
 from sushigo_reference import BASE, rules_for
 from sushigo_reference.rules import rules_carried
 from sushigo_spec import load_spec
@@ -70,7 +70,7 @@ def plan(cases: Iterable[Case], abilities: Abilities) -> Plan:
     asked = []
     lacking = {}
     for case in cases:
-        lacks = missing(needs_of(case), abilities)
+        lacks = lacks_of(case, abilities)
         if lacks and all(each.lack is Lack.VARIANT for each in lacks):
             twin = in_another_variant(case, abilities)
             if twin is not None:
@@ -93,7 +93,7 @@ def in_another_variant(case: Case, abilities: Abilities) -> Case | None:
     for variant in sorted(abilities.variants):
         twin = in_variant(case, variant)
         changed = rules_changed_by(variant).intersection(case.rules)
-        if not changed and not missing(needs_of(twin), abilities) and _comes_out_the_same(twin):
+        if not changed and not lacks_of(twin, abilities) and _comes_out_the_same(twin):
             return twin
     return None
 
@@ -122,4 +122,4 @@ def _comes_out_the_same(twin: Case) -> bool:
     """Whether the reference, which plays the twin in its variant, passes the case."""
     from sushigo_conformance.verdict.stand_in import StandIn, everything
 
-    return not missing(needs_of(twin), everything()) and StandIn.reference().passes(twin)
+    return not lacks_of(twin, everything()) and StandIn.reference().passes(twin)

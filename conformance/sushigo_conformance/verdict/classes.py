@@ -42,18 +42,14 @@ def class_verdicts(
     abilities: Abilities,
 ) -> dict[str, ClassVerdict]:
     """The verdict on every class that the selected cases touch, by its id."""
-    verdicts = {}
-    for each in spec.classes.values():
-        touched = {
-            rule_id
-            for result in results
-            for rule_id in result.case.rules
-            if rules[rule_id].rule.class_ == each.id
-        }
-        if touched:
-            of_class = [rules[rule_id] for rule_id in touched]
-            verdicts[each.id] = _verdict(each, of_class, results, abilities)
-    return verdicts
+    touched: dict[str, list[RuleResult]] = {}
+    for rule_id in dict.fromkeys(rule_id for result in results for rule_id in result.case.rules):
+        touched.setdefault(rules[rule_id].rule.class_, []).append(rules[rule_id])
+    return {
+        each.id: _verdict(each, touched[each.id], results, abilities)
+        for each in spec.classes.values()
+        if each.id in touched
+    }
 
 
 def only_a_view_could_show(rule: RuleResult, results: Iterable[Result]) -> bool:

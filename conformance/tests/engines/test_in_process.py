@@ -2,9 +2,14 @@
 
 import sys
 
+import orjson
 import pytest
 
 from sushigo_conformance.engines import Call, EngineError, EngineOptions, Kind, open_engine
+from sushigo_conformance.engines.reference import reference_engine
+from sushigo_conformance.protocol.ask import questions
+from sushigo_conformance.verdict.stand_in import everything
+from sushigo_spec import load_spec
 
 MODULE = """\
 import sys
@@ -185,3 +190,14 @@ def test_ctrl_c_passes_through(module):
     engine._object.answer = lambda params: (_ for _ in ()).throw(KeyboardInterrupt)
     with pytest.raises(KeyboardInterrupt):
         ask(engine, "answer")
+
+
+def test_the_reference_needs_no_guard():
+    """It is asked with the case's own parameters, and believed to answer in plain JSON."""
+    engine, abilities = reference_engine(), everything()
+    for case in load_spec().cases.values():
+        for method, params in questions(case, abilities).calls:
+            before = orjson.dumps(params)
+            result = getattr(engine, method)(params)
+            assert repr(orjson.loads(orjson.dumps(result))) == repr(result), case.id
+            assert orjson.dumps(params) == before, case.id

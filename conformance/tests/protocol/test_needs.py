@@ -1,7 +1,8 @@
 import pytest
 from case_making import EVERYTHING, make_abilities, make_case
 
-from sushigo_conformance.protocol.needs import Lack, missing, needs_of
+from sushigo_conformance.protocol.needs import Lack, lacks_of, missing, needs_of
+from sushigo_spec import load_spec
 
 
 def lacks(case, *features, **declared):
@@ -169,3 +170,31 @@ def test_a_check_of_points_needs_all_categories_in_order():
     assert lacks(case, "placement-order") == set()
     assert lacks(case, "placement-order", categories=["maki"]) == {Lack.CATEGORIES}
     assert lacks(case, *EVERYTHING, rounds=1) == {Lack.ROUNDS}
+
+
+@pytest.mark.parametrize(
+    "declared",
+    [
+        {},
+        {"players": [2, 3]},
+        {"variants": ["base"]},
+        {"methods": ["play"]},
+        {"rounds": 2},
+        {"cards": ["tempura", "maki_1", "pudding"]},
+        {"categories": ["maki", "tempura"]},
+        *({"without": feature} for feature in EVERYTHING),
+        {"without": None, "more": "auto-last-card"},
+    ],
+    ids=str,
+)
+def test_what_an_engine_lacks_for_a_case_is_the_same_however_it_is_found(declared):
+    features = {*EVERYTHING, declared.get("more", "legal")} - {declared.get("without")}
+    declared = {name: each for name, each in declared.items() if name not in ("without", "more")}
+    abilities = make_abilities(*features, **declared)
+    for case in load_spec().cases.values():
+        assert lacks_of(case, abilities) == missing(needs_of(case), abilities), case.id
+
+
+def test_a_need_that_only_the_case_states_is_looked_at_too():
+    case = make_case("score_pudding", {"puddings": [1, 2]}, {}, needs=("auto-last-card",))
+    assert [each.lack for each in lacks_of(case, make_abilities(*EVERYTHING))] == [Lack.FEATURE]
