@@ -17,10 +17,8 @@ from sushigo_conformance.engines.base import (
     Reply,
     describe_params,
 )
+from sushigo_conformance.engines.patience import Patience
 from sushigo_conformance.engines.session import Channel, Session, Trouble
-
-#: How often an engine is restarted before it has answered a single question in between.
-RESTARTS = 3
 
 #: More requests than this are never open at once, whatever an engine declares.
 _MOST_IN_FLIGHT = 1024
@@ -49,8 +47,8 @@ class PipelinedEngine:
         self._remarks: dict[str, str] = {}
         #: set by another thread to have `ask` end soon, with `StoppedError`
         self.stopping = Event()
-        self._deaths = 0
-        self._given_up = ""
+        self._patience = Patience()
+        self._last_trouble: Trouble | None = None
 
     def describe(self) -> Reply:
         """Start the engine where needed and ask what it declares.
@@ -76,7 +74,7 @@ class PipelinedEngine:
             else:
                 yield from self._pipelined(source)
             for call in source:
-                yield call.key, Reply(Kind.NOT_RUN, None, self._given_up)
+                yield call.key, Reply(Kind.NOT_RUN, None, self._patience.given_up)
         finally:
             if self._session is not None and self._session.open:
                 self._drop(self._session.channel.kill)
@@ -85,8 +83,7 @@ class PipelinedEngine:
         """Have the next question asked of a new process; an engine given up gets a new chance."""
         if self._session is not None:
             self._drop(self._session.channel.stop)
-        self._deaths = 0
-        self._given_up = ""
+        self._patience = Patience()
 
     def remarks(self) -> tuple[str, ...]:
         """Say what the engine did beside answering, such as printing text on stdout."""
@@ -105,7 +102,7 @@ class PipelinedEngine:
         """Put calls with several open at once until all are settled or the engine is given up."""
         while (session := self._ready()) is not None:
             for answered in session.exchange(source, self._window, self._options.timeout):
-                self._deaths = 0
+                self._patience.answered()
                 yield answered
             if session.trouble is None:
                 return
@@ -122,7 +119,9 @@ class PipelinedEngine:
         first = Reply(trouble.kind, None, trouble.message)
         again = self._alone(blamed)
         innocent = again.kind in _ANSWERS
-        if not innocent:
+        if innocent:
+            self._patience.broke_at_no_question(trouble)
+        else:
             yield blamed.key, _weigh(first, again)
         other_to_blame = False
         for call in others:
@@ -140,7 +139,10 @@ class PipelinedEngine:
             return reply, False
         if not used:
             return reply, True
+        trouble = self._last_trouble
         again = self._alone(call)
+        if trouble is not None and again.kind in _ANSWERS:
+            self._patience.broke_at_no_question(trouble)
         return _weigh(reply, again), again.kind not in _ANSWERS and again.kind is not Kind.NOT_RUN
 
     def _one_process_each(self, source: Iterator[Call]) -> Iterator[tuple[int, Reply]]:
@@ -149,36 +151,36 @@ class PipelinedEngine:
             if self._session is not None:
                 self._drop(self._session.channel.stop)
             yield call.key, reply
-            if self._given_up:
+            if self._patience.given_up:
                 return
 
     def _alone(self, call: Call) -> Reply:
         """Put one call and wait for its reply."""
         session = self._ready()
         if session is None:
-            return Reply(Kind.NOT_RUN, None, self._given_up)
+            return Reply(Kind.NOT_RUN, None, self._patience.given_up)
         session.forget()
         replies = list(session.exchange(iter([call]), 1, self._options.timeout))
         if session.trouble is not None:
             self._bury(session)
             return Reply(session.trouble.kind, None, session.trouble.message)
-        self._deaths = 0
+        self._patience.answered()
         return replies[0][1]
 
     def _ready(self) -> Session | None:
         """Return a session in which `describe` was answered; None once the engine is given up."""
-        while self._session is None and not self._given_up:
+        while self._session is None and not self._patience.given_up:
             first = self._described is None
             try:
                 self._start()
             except EngineError as error:
                 if first:
                     raise
-                self._count_death(str(error))
+                self._patience.died(str(error))
             else:
                 if first and self._session is None:
-                    self._given_up = f"the engine did not start: {self._described_as()}"
-        return self._session
+                    self._patience.give_up(f"the engine did not start: {self._described_as()}")
+        return None if self._patience.given_up else self._session
 
     def _start(self) -> None:
         """Connect and ask `describe` by itself, with the time allowed for starting."""
@@ -199,7 +201,7 @@ class PipelinedEngine:
         if self._described is None:
             self._described = reply
         else:
-            self._count_death(reply.message)
+            self._patience.died(reply.message)
 
     def _described_as(self) -> str:
         return self._described.message if self._described else ""
@@ -207,15 +209,9 @@ class PipelinedEngine:
     def _bury(self, session: Session) -> None:
         """Throw a session in trouble away."""
         assert session.trouble is not None
+        self._last_trouble = session.trouble
         self._drop(session.channel.kill)
-        self._count_death(session.trouble.message)
-
-    def _count_death(self, reason: str) -> None:
-        self._deaths += 1
-        if self._deaths > RESTARTS:
-            self._given_up = (
-                f"given up after {RESTARTS} restarts without an answer; the last one: {reason}"
-            )
+        self._patience.died(session.trouble.message)
 
     def _drop(self, end: Callable[[], None]) -> None:
         self._session = None

@@ -64,6 +64,10 @@ class Trouble(NamedTuple):
     message: str
     calls: list[Call]
     """What was open: the blamed call first, then the others, oldest first."""
+    ending: str
+    """What came to pass, in a few words that are the same each time it does."""
+    answered: int
+    """How many calls the session had answered before."""
 
 
 class StoppedError(Exception):
@@ -92,6 +96,7 @@ class Session:
         self._remarks = remarks
         self._numbers = count(_FIRST_ID, _ID_STEP)
         self._last_number = 0
+        self._answered = 0
         self._in_order = True
         self._stray: list[str] = []
         self._lost: tuple[int, str] | None = None
@@ -121,6 +126,7 @@ class Session:
             for incoming in self.channel.receive(max(min(left, _TURN), 0)):
                 answered = self._settle(incoming)
                 if answered is not None:
+                    self._answered += 1
                     pause = monotonic()
                     yield answered
                     since += monotonic() - pause
@@ -194,18 +200,22 @@ class Session:
         blamed = next(iter(self.open))
         if self._lost is not None:
             blamed, message = self._lost
-            kind = Kind.CRASH
+            kind, ending = Kind.CRASH, "the connection was lost"
         elif self.channel.ended:
-            kind, message = Kind.CRASH, f"{self.channel.how_it_ended()} with this question open"
+            ending = self.channel.how_it_ended()
+            kind, message = Kind.CRASH, f"{ending} with this question open"
         elif late:
             kind, message = Kind.TIMEOUT, f"no answer within {seconds:g} s"
+            ending = f"the engine gave {message}"
         elif self._unclear:
             kind, message = Kind.PROTOCOL_ERROR, self._unclear
+            ending = "the engine sent an answer to no question"
         else:
             return False
         calls = [self.open.pop(blamed), *self.open.values()]
         self.open.clear()
-        self.trouble = Trouble(kind, self._explain(kind, message), calls)
+        told = self._explain(kind, message)
+        self.trouble = Trouble(kind, told, calls, ending, self._answered)
         return True
 
     def _explain(self, kind: Kind, message: str) -> str:

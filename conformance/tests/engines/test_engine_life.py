@@ -120,6 +120,54 @@ def test_an_engine_that_dies_now_and_then_is_asked_everything(write_engine, open
     assert {reply.kind for reply in replies.values()} == {Kind.RESULT, Kind.CRASH}
 
 
+DIES_AFTER = "count = iter(range({}))"
+DIES = "next(count, None) is None and sys.exit(7)\nsay(right(request))"
+
+
+def test_an_engine_that_dies_every_few_questions_is_given_up_after_ten_times(
+    write_engine, opened, tmp_path
+):
+    engine = opened(write_engine(DIES, when=ALWAYS, start=DIES_AFTER.format(4)))
+    replies = ask_all(engine, calls(150))
+    assert 30 <= sum(reply.result is not None for reply in replies.values()) <= 60
+    assert replies[149].kind is Kind.NOT_RUN
+    assert replies[149].message.startswith(
+        "given up: 10 times the engine ended with exit code 7 after a few questions, at one that "
+        "it answers when asked alone; mend this first"
+    )
+    assert len((tmp_path / "pids").read_text().split()) <= 12
+
+
+def test_an_engine_that_lives_for_many_questions_is_asked_everything(write_engine, opened):
+    engine = opened(write_engine(DIES, when=ALWAYS, start=DIES_AFTER.format(30)))
+    replies = ask_all(engine, calls(450))
+    assert all(reply.result is not None for reply in replies.values())
+
+
+def test_an_engine_that_dies_of_many_questions_is_asked_all_others(write_engine, opened):
+    """Each of these deaths comes again, so it is a finding, and none of them ends the run."""
+    engine = opened(write_engine("sys.exit(7)", when="request['params']['n'] % 4 == 1"))
+    replies = ask_all(engine, calls(60))
+    died = {key for key, reply in replies.items() if reply.kind is Kind.CRASH}
+    assert died == set(range(1, 60, 4))
+    assert Kind.NOT_RUN not in {reply.kind for reply in replies.values()}
+
+
+def test_an_engine_that_dies_in_ever_other_ways_is_asked_everything(write_engine, opened):
+    start = f"{DIES_AFTER.format(4)}\nlives = len(open(os.path.join(HERE, 'pids')).readlines())"
+    code = DIES.replace("7", "lives % 5")
+    engine = opened(write_engine(code, when=ALWAYS, start=start))
+    replies = ask_all(engine, calls(80))
+    assert all(reply.result is not None for reply in replies.values())
+
+
+def test_a_new_chance_forgets_all_deaths(write_engine, opened):
+    engine = opened(write_engine(DIES, when=ALWAYS, start=DIES_AFTER.format(4)))
+    assert Kind.NOT_RUN in {reply.kind for reply in ask_all(engine, calls(100)).values()}
+    engine.fresh()
+    assert Kind.NOT_RUN not in {reply.kind for reply in ask_all(engine, calls(20)).values()}
+
+
 def test_several_broken_questions_in_a_row_are_told_apart(write_engine, opened):
     engine = opened(write_engine("sys.exit(1)", when="request['params']['n'] in (4, 5, 20)"))
     replies = ask_all(engine, calls(40))
@@ -164,7 +212,7 @@ def test_messages_larger_than_any_pipe_cause_no_deadlock(pipes, write_engine, op
     script = write_engine(code, when=ALWAYS).replace("-S", "-S -X utf8")
     engine = opened(script, timeout=5)
     text = "x" * 400_000
-    questions = [Call(n, "play", {"n": n, "text": text}) for n in range(20)]
+    questions = [Call(n, "play", {"n": n, "text": text}) for n in range(6)]
     assert all(reply.result == text for reply in ask_all(engine, questions).values())
 
 

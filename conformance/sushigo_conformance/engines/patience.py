@@ -1,0 +1,58 @@
+"""How much an engine is forgiven before it is given up, and the rest is reported as not run.
+
+Two kinds of engine would keep a run busy for ever, and tell nothing by it: one that gives no answer
+at all, however often it is restarted; and one that soon ends in the same way each time, at
+questions which it answers when they are asked alone. An engine that breaks at certain questions,
+or that lives for a good while in between, is asked everything.
+"""
+
+from collections import Counter
+
+from sushigo_conformance.engines.session import Trouble
+
+#: How often an engine is restarted before it has answered a single question in between.
+RESTARTS = 3
+
+#: How often it may end in the same way, soon and for no question's sake.
+EARLY_ENDS = 10
+
+#: An engine that answered fewer questions than this ended soon.
+_SOON = 25
+
+
+class Patience:
+    """Counts the deaths of an engine."""
+
+    def __init__(self) -> None:
+        self._deaths_in_a_row = 0
+        self._early_ends: Counter[str] = Counter()
+        self.given_up = ""
+        """Why the engine is asked no more; empty as long as it is."""
+
+    def give_up(self, reason: str) -> None:
+        """Ask the engine no more."""
+        self.given_up = reason
+
+    def answered(self) -> None:
+        """Note that a question was answered."""
+        self._deaths_in_a_row = 0
+
+    def died(self, reason: str) -> None:
+        """Note that the engine had to be thrown away, or did not start again."""
+        self._deaths_in_a_row += 1
+        if self._deaths_in_a_row > RESTARTS:
+            self.give_up(
+                f"given up after {RESTARTS} restarts without an answer; the last one: {reason}"
+            )
+
+    def broke_at_no_question(self, trouble: Trouble) -> None:
+        """Note that the question of a trouble was answered when it was asked alone."""
+        if trouble.answered >= _SOON:
+            return
+        self._early_ends[trouble.ending] += 1
+        if self._early_ends[trouble.ending] >= EARLY_ENDS:
+            self.give_up(
+                f"given up: {EARLY_ENDS} times {trouble.ending} after a few questions, at one "
+                f"that it answers when asked alone; mend this first. The last one: "
+                f"{trouble.message}"
+            )
