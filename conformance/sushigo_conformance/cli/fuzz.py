@@ -18,6 +18,7 @@ from sushigo_conformance.cli.numbers import Seconds, Whole
 
 if TYPE_CHECKING:
     from sushigo_conformance.fuzz import Campaign, Finding, FuzzOptions
+    from sushigo_conformance.verdict.report import Report
 
 HELP = f"""Play random games against an engine, and compare every step with the rules.
 
@@ -163,12 +164,32 @@ def _tell(
 
     width = terminal_width()
     if findings:
-        suite = SuiteAsked(campaign.engine)
+        suite = None if campaign.interrupted else SuiteAsked(campaign.engine)
         try:
-            told = kept(campaign, findings, folder, None if campaign.interrupted else suite)
+            told = kept(campaign, findings, folder, suite)
         except OSError as error:
             raise click.ClickException(f"{folder}: {error.strerror}") from error
-        print_lines(telling.findings(suite.report, told, width))
+        report = _nothing_asked(campaign) if suite is None else suite.report
+        print_lines(telling.findings(report, told, width))
     print_lines(telling.summary(campaign, len(findings), width))
     if situations:
         print_lines(telling.situations(campaign, load_spec(), width))
+
+
+def _nothing_asked(campaign: Campaign) -> Report:
+    """The report of a suite that was not asked, since somebody waits for the end."""
+    from sushigo_conformance.verdict.cover import Cover
+    from sushigo_conformance.verdict.report import Report
+    from sushigo_spec import load_spec
+
+    return Report(
+        spec=load_spec(),
+        engine=campaign.engine.name,
+        abilities=campaign.abilities,
+        results=(),
+        readings=campaign.readings,
+        rules={},
+        classes={},
+        cover=Cover((), frozenset()),
+        narrowed=True,
+    )

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sushigo_conformance.engines import Engine, EngineOptions
-    from sushigo_conformance.runner.run import RunOptions
+    from sushigo_conformance.runner.run import RunInterrupted, RunOptions
     from sushigo_conformance.verdict.report import Report
     from sushigo_spec import Case
 
@@ -34,6 +34,23 @@ def run_engine(
             return run(engine, load_spec(), cases, options._replace(progress=progress))
     finally:
         engine.close()
+
+
+def tell_what_was_found(stopped: RunInterrupted) -> int:
+    """List the failures of a run that Ctrl-C ended; return the exit code."""
+    from sushigo_conformance.cli import INTERRUPTED
+    from sushigo_conformance.reports.layout import Line, paragraph
+    from sushigo_conformance.reports.terminal import print_lines, terminal_width
+
+    failed = [result for result in stopped.results if result.failed]
+    asked = f"{len(stopped.results)} of {stopped.of} cases were asked"
+    lines = [Line(f"interrupted: {asked}, {len(failed)} failed", "bold")]
+    width = terminal_width()
+    for result in failed:
+        text = f"{result.case.id} ({result.status}): {result.case.title}"
+        lines += paragraph(f"✗ {text}", width, 2, 4)
+    print_lines(lines)
+    return INTERRUPTED
 
 
 def _opened(text: str, how: EngineOptions, jobs: int) -> Engine:

@@ -33,10 +33,11 @@ Examples:
 
 \b
 Exit codes:
-  0  conformant in all that was asked, or just as expected
-  1  not conformant, or not as expected
-  2  wrong usage, or a file of cases or expectations with mistakes
-  3  the engine could not be run
+  0    conformant in all that was asked, or just as expected
+  1    not conformant, or not as expected
+  2    wrong usage, or a file of cases or expectations with mistakes
+  3    the engine could not be run
+  130  interrupted; what failed until then is listed
 """
 
 
@@ -90,7 +91,7 @@ def command(
 ) -> int:
     """Run the cases asked for and report; return the exit code."""
     from sushigo_conformance.cli.running import run_engine
-    from sushigo_conformance.runner.run import RunOptions
+    from sushigo_conformance.runner.run import RunInterrupted, RunOptions
 
     text = engine_of(engine)
     wanted = wanted_forms(formats)
@@ -100,13 +101,18 @@ def command(
         from sushigo_conformance.expectations import read_expectations
 
         expected = read_expectations(expectations)
-    report = run_engine(
-        text,
-        chosen_cases(part),
-        options_of(timeout, startup_timeout, memory, fresh_process),
-        RunOptions(strict_readings, stop_at_failure, part.narrowed, shuffle),
-        1 if stop_at_failure else jobs,  # which failure is the first depends on no other process
-    )
+    try:
+        report = run_engine(
+            text,
+            chosen_cases(part),
+            options_of(timeout, startup_timeout, memory, fresh_process),
+            RunOptions(strict_readings, stop_at_failure, part.narrowed, shuffle),
+            1 if stop_at_failure else jobs,  # the first failure depends on no other process
+        )
+    except RunInterrupted as stopped:
+        from sushigo_conformance.cli.running import tell_what_was_found
+
+        return tell_what_was_found(stopped)
     if expected is not None:
         from sushigo_conformance.expectations import meet
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import gc
 import signal
+import sys
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count
-from multiprocessing import get_context, util
+from multiprocessing import active_children, get_context, util
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ def _in_processes(work: Work[Outcome], name: str, options: FuzzOptions) -> Itera
         initargs=(name, options.engine),
     )
     waiting: deque[Future[Outcome]] = deque()
+    wanted = True
     try:
         for part in parts(options):
             waiting.append(pool.submit(_work, work, part))
@@ -72,7 +74,10 @@ def _in_processes(work: Work[Outcome], name: str, options: FuzzOptions) -> Itera
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+        wanted = False
     finally:
+        for process in active_children() if wanted else ():
+            process.terminate()  # nobody waits for what it is doing
         pool.shutdown(cancel_futures=True)
 
 
@@ -85,6 +90,7 @@ def _on_cluster(work: Work[Outcome], name: str, options: FuzzOptions) -> Iterato
 
 
 _engine: Any = None
+_leaving = False
 
 
 def _begin(name: str, options: EngineOptions) -> None:
@@ -93,10 +99,20 @@ def _begin(name: str, options: EngineOptions) -> None:
     from sushigo_conformance.engines import open_engine
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the campaign itself stops in order
+    signal.signal(signal.SIGTERM, _leave)
     _engine = open_engine(name, options)
     util.Finalize(None, _engine.close, exitpriority=1)
     gc.freeze()  # what is loaded by now stays: collecting is quicker without it
 
 
+def _leave(number: int, frame: object) -> None:  # noqa: ARG001
+    """Give up what is being done, so that the process ends in order and closes its engine."""
+    global _leaving
+    _leaving = True
+    sys.exit()
+
+
 def _work(work: Work[Outcome], part: tuple[int, int]) -> Outcome:
+    if _leaving:  # the part was handed over already
+        sys.exit()
     return work(_engine, part)

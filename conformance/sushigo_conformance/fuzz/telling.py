@@ -123,6 +123,10 @@ def _rarest(campaign: Campaign) -> str:
 
 def _verdict(campaign: Campaign, found: int, width: int) -> Iterator[Line]:
     stopped = "interrupted: " if campaign.interrupted else ""
+    if not found and campaign.interrupted and campaign.signs:
+        text = "✗ interrupted: some answers differ, and none was looked at closely yet"
+        yield from styled(labelled("verdict", text, width), "bold red")
+        return
     if not found:
         text = f"✓ {stopped}no difference was found"
         yield from styled(labelled("verdict", text, width), "bold green")

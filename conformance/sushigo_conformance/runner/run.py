@@ -44,17 +44,41 @@ class RunOptions(NamedTuple):
     progress: Progress | None = None
 
 
+class RunInterrupted(KeyboardInterrupt):
+    """Ctrl-C in the middle of a run: the results there were, and of how many cases."""
+
+    def __init__(self, results: Sequence[Result], of: int) -> None:
+        super().__init__()
+        self.results, self.of = results, of
+
+
 def run(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptions) -> Report:
     """Ask an engine the cases, and judge what it answers.
 
     Raises:
         EngineError: the engine can't be started, or does not say what it is.
+        RunInterrupted: Ctrl-C was pressed.
     """
+    results: dict[str, Result] = {}
+    try:
+        return _run(engine, spec, cases, options, results)
+    except KeyboardInterrupt:
+        raise RunInterrupted(list(results.values()), len(cases)) from None
+
+
+def _run(
+    engine: Engine,
+    spec: Spec,
+    cases: Mapping[str, Case],
+    options: RunOptions,
+    results: dict[str, Result],
+) -> Report:
+    """Make the run; `results` is filled as answers come."""
     abilities = describe(engine, spec)
     planned = plan(cases.values() if abilities.edition == EDITION else (), abilities)
     followed = _readings(engine, spec, planned, abilities, options)
     readings = {reading: each.value for reading, each in followed.items()}
-    results = _ask_all(engine, planned, abilities, readings, options)
+    _ask_all(engine, planned, abilities, readings, options, results)
     complete = [
         results.get(case.id) or _not_asked(case, planned, abilities) for case in cases.values()
     ]
@@ -134,8 +158,8 @@ def _ask_all(
     abilities: Abilities,
     readings: Mapping[str, str],
     options: RunOptions,
-) -> dict[str, Result]:
-    results: dict[str, Result] = {}
+    results: dict[str, Result],
+) -> None:
     failures: dict[str, Planned] = {}
     asked = planned.asked
     answers = put(engine, asked if options.shuffle is None else asked.shuffled(options.shuffle))
@@ -149,7 +173,6 @@ def _ask_all(
             if options.stop_at_failure:
                 break
     ask_failures_again(engine, failures, results, abilities, readings)
-    return results
 
 
 def _not_asked(case: Case, planned: Plan, abilities: Abilities) -> Result:
