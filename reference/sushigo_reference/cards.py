@@ -37,5 +37,6 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     Raises:
         ValueError: the card is not among them.
     """
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+    rest = list(cards)
+    rest.remove(card)
+    return tuple(rest)

@@ -3,8 +3,6 @@
 The functions speak of one seat: its hand, its table before the turn, its choice in order.
 """
 
-from collections import Counter
-
 from sushigo_reference.cards import CHOPSTICKS, NIGIRI, WASABI, Hand, Table
 from sushigo_reference.state import Choice
 
@@ -34,8 +32,7 @@ def all_held(hand: Hand, choice: Choice) -> bool:
     """
     if len(choice) == 1:
         return choice[0] in hand
-    held = Counter(hand)
-    return all(held[card] >= count for card, count in Counter(choice).items())
+    return all(hand.count(card) >= choice.count(card) for card in choice)
 
 
 def as_chosen(hand: Hand, choice: Choice) -> Choice:

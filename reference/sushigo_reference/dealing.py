@@ -32,7 +32,7 @@ class Deal(NamedTuple):
 
 def full_deck() -> tuple[Card, ...]:
     """The 108 cards, kind by kind (deck.108-cards and the counts of each kind, p.2 L)."""
-    return tuple(card for card, count in DECK.items() for _ in range(count))
+    return tuple([card for card, count in DECK.items() for _ in range(count)])
 
 
 def hand_size(players: int) -> int:
@@ -67,7 +67,7 @@ def go_on_with_the_pile(
 def deal_hands(pile: tuple[Card, ...], hands: int, size: int) -> Deal:
     """So many hands off the top of a pile."""
     return Deal(
-        tuple(pile[hand * size : (hand + 1) * size] for hand in range(hands)),
+        tuple([pile[hand * size : (hand + 1) * size] for hand in range(hands)]),
         pile[hands * size :],
     )
 

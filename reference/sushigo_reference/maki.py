@@ -6,7 +6,7 @@ they get; whether there is a second place, who holds it, what they get.
 
 from collections.abc import Callable, Sequence
 
-from sushigo_reference.cards import ICONS, NUMBERS, Card
+from sushigo_reference.cards import ICONS, NUMBERS, Table
 
 _PRIZES = NUMBERS.scoring.maki
 
@@ -14,14 +14,14 @@ _PRIZES = NUMBERS.scoring.maki
 Split = Callable[[int, int], int]
 
 
-def icons_on(card: Card) -> int:
+def icons_on(table: Table) -> int:
     """Icons are counted, not cards; only maki have them (maki.icons, p.3 R)."""
-    return ICONS.get(card, 0)
+    return sum([ICONS[card] for card in table if card in ICONS])
 
 
 def seats_with_icons(icons: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:
     """Only a seat that has an icon can have most or second most (maki.zero-first, -second)."""
-    return tuple(seat for seat in seats if icons[seat] > 0)
+    return tuple([seat for seat in seats if icons[seat] > 0])
 
 
 def all_seats(icons: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:
@@ -31,8 +31,8 @@ def all_seats(icons: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:
 
 def seats_with_most(icons: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:
     """Of the seats given, those with the highest number of icons (maki.most, p.3 R)."""
-    most = max((icons[seat] for seat in seats), default=0)
-    return tuple(seat for seat in seats if icons[seat] == most)
+    most = max([icons[seat] for seat in seats], default=0)
+    return tuple([seat for seat in seats if icons[seat] == most])
 
 
 def split_dropping_remainder(prize: int, sharers: int) -> int:

@@ -32,12 +32,12 @@ def pair_with_wasabi(table: Table) -> Pairing:
     plates = []
     free = 0
     for card in table:
-        if card == WASABI:
-            free += 1
-        elif card in NIGIRI:
-            under = min(free, 1)
+        if card in NIGIRI:
+            under = 1 if free else 0
             free -= under
             plates.append(Plate(card, under))
+        elif card == WASABI:
+            free += 1
     return Pairing(tuple(plates), free)
 
 
@@ -48,9 +48,7 @@ def nigiri_points(nigiri: Card) -> int:
 
 def points_on_wasabi(points: int, wasabi: int) -> int:
     """A wasabi under a nigiri triples what that nigiri is worth (wasabi.triples, p.2 R)."""
-    for _ in range(wasabi):
-        points *= _FACTOR
-    return points
+    return points * _FACTOR**wasabi
 
 
 def points_for_free_wasabi(wasabi: int) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sushigo_reference.cards import Hand, Table, without
 from sushigo_reference.dealing import Deal, Random, deal_game
-from sushigo_reference.dummy import PLAYERS
+from sushigo_reference.dummy import DUMMY
 from sushigo_reference.game import RoundEnd, end_round, first_round, next_round
 from sushigo_reference.state import Choice, State
 
@@ -14,30 +15,30 @@ if TYPE_CHECKING:
     from sushigo_reference.rules import Rules
 
 
-def random_choice(rules: Rules, hand: Hand, table: Table, random: Random) -> Choice:
-    """A legal choice for one seat; where chopsticks may be used, they are half of the time."""
-    first = hand[int(random.random() * len(hand))]
-    if (
-        rules.chopsticks_in_front(table, ())
-        and rules.enough_for_two(hand)
-        and rules.may_use_chopsticks(False)
-        and random.random() < 0.5
-    ):
-        rest = without(hand, first)
-        return (first, rest[int(random.random() * len(rest))])
-    return (first,)
-
-
 def random_choices(rules: Rules, state: State, random: Random) -> tuple[Choice, ...]:
     """A legal choice for every seat, and for the dummy where there is one."""
     if len(state.tables) > len(state.hands):
         return _choices_with_dummy(rules, state, random)
-    return tuple(
-        [
-            random_choice(rules, hand, table, random)
-            for hand, table in zip(state.hands, state.tables, strict=True)
-        ]
-    )
+    return _choices_of_players(rules, state.hands, state.tables, random)
+
+
+def _choices_of_players(
+    rules: Rules, hands: Sequence[Hand], tables: Sequence[Table], random: Random
+) -> tuple[Choice, ...]:
+    """A legal choice from each hand; where chopsticks may be used, they are half of the time."""
+    choices = []
+    for hand, table in zip(hands, tables, strict=True):
+        choice = (hand[int(random.random() * len(hand))],)
+        if (
+            rules.chopsticks_in_front(table, ())
+            and rules.enough_for_two(hand)
+            and rules.may_use_chopsticks(False)
+            and random.random() < 0.5
+        ):
+            rest = without(hand, *choice)
+            choice += (rest[int(random.random() * len(rest))],)
+        choices.append(choice)
+    return tuple(choices)
 
 
 def _choices_with_dummy(rules: Rules, state: State, random: Random) -> tuple[Choice, ...]:
@@ -46,7 +47,7 @@ def _choices_with_dummy(rules: Rules, state: State, random: Random) -> tuple[Cho
     drawn, _ = rules.draw(hands[controller], state.dummy_pile)
     given = drawn[int(random.random() * len(drawn))]
     hands[controller] = without(drawn, given)
-    own = [random_choice(rules, hands[seat], state.tables[seat], random) for seat in PLAYERS]
+    own = _choices_of_players(rules, hands, state.tables[:DUMMY], random)
     return (*own, (given,))
 
 

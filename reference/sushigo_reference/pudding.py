@@ -16,13 +16,13 @@ Split = Callable[[int, int], int]
 def seats_with_most(counts: Sequence[int]) -> tuple[int, ...]:
     """Those who have the most pudding (pudding.most, p.5 L)."""
     most = max(counts)
-    return tuple(seat for seat, count in enumerate(counts) if count == most)
+    return tuple([seat for seat, count in enumerate(counts) if count == most])
 
 
 def seats_with_fewest(counts: Sequence[int]) -> tuple[int, ...]:
     """Those who have fewest; having none counts (pudding.fewest, pudding.none-counts, p.5 L)."""
     fewest = min(counts)
-    return tuple(seat for seat, count in enumerate(counts) if count == fewest)
+    return tuple([seat for seat, count in enumerate(counts) if count == fewest])
 
 
 def split_gain(points: int, sharers: int) -> int:

@@ -40,7 +40,7 @@ def carries(function: F, *rules: str) -> F:
     return field(default=function, metadata={"rules": rules})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Rules:
     """How a game is dealt, played and scored; see the defaults for what each field does."""
 
@@ -82,7 +82,7 @@ class Rules:
     )
 
     # Maki
-    icons_on: Callable[[Card], int] = carries(maki.icons_on, "maki.icons")
+    icons_on: Callable[[Table], int] = carries(maki.icons_on, "maki.icons")
     may_have_most: Callable[[Sequence[int], Sequence[int]], Seats] = carries(
         maki.seats_with_icons, "maki.zero-first"
     )

@@ -75,15 +75,14 @@ def score_nigiri(rules: Rules, seat: int, table: Table) -> list[Award]:
 
 def score_maki(rules: Rules, tables: Sequence[Table]) -> list[Award]:
     """The prizes for most and second most icons (p.3 R)."""
-    maki = [tuple([card for card in table if card in ICONS]) for table in tables]
-    icons = [sum(map(rules.icons_on, table)) for table in tables]
+    icons = [rules.icons_on(table) for table in tables]
     seats = rules.competitors(range(len(tables)))
     first = rules.seats_with_most_icons(icons, rules.may_have_most(icons, seats))
     if not first:
         return []
     points = rules.share_of_first(len(first), rules.split_maki)
     rule = "maki.most" if len(first) == 1 else "maki.most-tied"
-    awards = [Award(seat, "maki", points, rule, maki[seat]) for seat in first]
+    awards = [_maki_award(seat, points, rule, tables[seat]) for seat in first]
     if not rules.has_second_place(first):
         return awards
     others = [seat for seat in seats if seat not in first]
@@ -91,8 +90,12 @@ def score_maki(rules: Rules, tables: Sequence[Table]) -> list[Award]:
     if second:
         points = rules.share_of_second(len(second), rules.split_maki)
         rule = "maki.second" if len(second) == 1 else "maki.second-tied"
-        awards += [Award(seat, "maki", points, rule, maki[seat]) for seat in second]
+        awards += [_maki_award(seat, points, rule, tables[seat]) for seat in second]
     return awards
+
+
+def _maki_award(seat: int, points: int, rule: str, table: Table) -> Award:
+    return Award(seat, "maki", points, rule, tuple([card for card in table if card in ICONS]))
 
 
 def score_pudding(rules: Rules, puddings: Sequence[int]) -> list[Award]:

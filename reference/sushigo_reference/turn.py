@@ -104,7 +104,7 @@ def rest_of(hand: Hand, choice: Choice) -> Hand:
 
 def placed_in_order(rules: Rules, choice: Choice) -> Choice:
     """The cards of a chopsticks turn in the order in which they come onto the table."""
-    nigiri = sum(card in NIGIRI for card in choice)
+    nigiri = len([card for card in choice if card in NIGIRI])
     if nigiri == len(choice):
         return rules.place_two_nigiri(choice)
     if nigiri and WASABI in choice:

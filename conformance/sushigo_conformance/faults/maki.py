@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from sushigo_conformance.faults.change import Change
 from sushigo_reference.cards import ICONS
-from sushigo_reference.maki import seats_with_most
+from sushigo_reference.maki import icons_on, seats_with_most
 
 Seats = tuple[int, ...]
 
@@ -51,9 +51,9 @@ def none_with_two_players(icons: Sequence[int], seats: Sequence[int]) -> Seats:
 
 
 FAULTS = {
-    "maki.cards-counted": Change("icons_on", lambda card: int(card in ICONS)),
+    "maki.cards-counted": Change("icons_on", lambda table: sum(card in ICONS for card in table)),
     "maki.pudding-counted": Change(
-        "icons_on", lambda card: ICONS.get(card, int(card == "pudding"))
+        "icons_on", lambda table: icons_on(table) + table.count("pudding")
     ),
     "maki.never-scored": Change("seats_with_most_icons", nobody),
     "maki.first-pays-five": Change("share_of_first", lambda sharers, split: split(5, sharers)),
