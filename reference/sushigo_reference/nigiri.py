@@ -48,7 +48,9 @@ def nigiri_points(nigiri: Card) -> int:
 
 def points_on_wasabi(points: int, wasabi: int) -> int:
     """A wasabi under a nigiri triples what that nigiri is worth (wasabi.triples, p.2 R)."""
-    return points * _FACTOR**wasabi
+    for _ in range(wasabi):
+        points *= _FACTOR
+    return points
 
 
 def points_for_free_wasabi(wasabi: int) -> int:

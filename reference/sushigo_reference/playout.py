@@ -28,7 +28,7 @@ def _choices_of_players(
     """A legal choice from each hand; where chopsticks may be used, they are half of the time."""
     choices = []
     for hand, table in zip(hands, tables, strict=True):
-        choice = (hand[int(random.random() * len(hand))],)
+        choice: Choice = (hand[int(random.random() * len(hand))],)
         if (
             rules.chopsticks_in_front(table, ())
             and rules.enough_for_two(hand)
