@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sushigo_reference import BASE
 from sushigo_reference.cards import CHOPSTICKS, DECK
+from sushigo_reference.scoring import score_table
 from sushigo_spec.card_lists import cards_of
 
 if TYPE_CHECKING:
@@ -47,20 +49,35 @@ def duller_cards(example: Example, truth: Truth) -> Iterator[Example]:  # noqa: 
     are replaced there too.
     """
     for place in _places(example.params):
-        cards = place.cards
-        for at, card in enumerate(cards):
-            duller = None if place.fixed(card) else duller_than(card, example)
+        for at, card in enumerate(place.cards):
+            duller = None if place.fixed(card) else duller_than(place.cards, at, example)
             if duller is not None:
-                changed = [*cards[:at], duller, *cards[at + 1 :]]
+                changed = [*place.cards[:at], duller, *place.cards[at + 1 :]]
                 yield example._replace(params=place.replaced(changed))
 
 
-def duller_than(card: str, example: Example) -> str | None:
-    """The dullest kind that means less than a card, and of which another one may be in play."""
-    order = _DULLEST_FOR_POINTS if example.member == "round_points" else _DULLEST
+def duller_than(cards: list[str], at: int, example: Example) -> str | None:
+    """The dullest kind, of which another one may be in play, in place of one of these cards; None
+    if that one is as dull.
+
+    Where points are compared, what brings the cards, as a table, the fewest points comes first.
+    """
+    of_points = example.member in ("round_points", "points")
+    order = _DULLEST_FOR_POINTS if of_points else _DULLEST
+
+    def dull(kind: str) -> tuple[int, int]:
+        worth = _worth((*cards[:at], kind, *cards[at + 1 :])) if of_points else 0
+        return worth, order.index(kind)
+
     in_play = cards_of(example.params)
-    there = (kind for kind in order[: order.index(card)] if in_play[kind] < DECK[kind])
-    return next(there, None)
+    there = [kind for kind in order if in_play[kind] < DECK[kind]]
+    dullest = min(there, key=dull, default=cards[at])
+    return dullest if dull(dullest) < dull(cards[at]) else None
+
+
+def _worth(cards: tuple[str, ...]) -> int:
+    """What cards score on a table, maki and pudding left aside."""
+    return sum(award.points for award in score_table(BASE, 0, cards))
 
 
 class _Place:

@@ -74,7 +74,9 @@ def duller_choices(example: Example, truth: Truth) -> Iterator[Example]:
         return
     for entry, turn in enumerate(course.turns):
         for seat, choice in enumerate(turn.choices):
-            duller = duller_than(choice[0], example) if turn.lawful and len(choice) == 1 else None
+            if not turn.lawful or len(choice) != 1:
+                continue
+            duller = duller_than(choice, 0, example)
             if duller is not None:
                 choices = _changed(turn.choices, seat, [duller])
                 turns = (*course.turns[:entry], turn._replace(choices=choices))

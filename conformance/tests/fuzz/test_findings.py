@@ -99,6 +99,24 @@ def test_a_play_is_cut_down_to_the_turns_and_seats_that_matter(fault, players, c
     assert cards_of(params).total() == cards
 
 
+def test_what_else_lies_on_a_table_scores_nothing_where_points_are_compared():
+    class Stingy(Narrowed):
+        """Takes a point from a table with a dumpling, three icons and two wasabi."""
+
+        def play(self, params):
+            result = self._engine.play(params)
+            for step in result["steps"]:
+                for seat, table in enumerate(step.get("tables", ())):
+                    if "round_points" in step and {"dumpling", "maki_3"} < {*table}:
+                        step["round_points"][seat] -= table.count("wasabi") == 2
+            return result
+
+    campaign = campaign_against(Stingy(faulty_engine([])), games=100, kinds=1)
+    case = next(campaign.findings()).result.case
+    # three icons alone are most: six points; and one for the dumpling
+    assert sorted(case.expect["steps"]["1"]["round_points"]) == [0, 7]
+
+
 def test_two_mistakes_with_the_same_look_are_two_findings():
     made = faulty_engine(["tempura.first-pair-only", "nigiri.squid-worth-two"])
     found = {rule for each in campaign_against(made, games=200).findings() for rule in each.rules}
