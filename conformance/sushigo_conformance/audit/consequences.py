@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isclose
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.protocol.pointers import tokens
@@ -55,7 +56,7 @@ def _sum_of_its_parts(transcript: Transcript, entry: int, seat: int) -> bool:
     if not all(_are_numbers(each) and seat < len(each) for each in lists):
         return False
     parts = [each[seat] for each in (*shown[:2], before[-1]["points"] if before else None) if each]
-    return bool(sum(parts) == step["points"][seat])
+    return isclose(sum(parts), step["points"][seat])  # points in fractions are a known mistake
 
 
 def _are_numbers(values: Any) -> bool:

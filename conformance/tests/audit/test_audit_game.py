@@ -103,6 +103,11 @@ def test_totals_that_go_on_from_wrong_points_are_no_second_breach():
     assert all(each in ([], ["points"]) for each in found)
 
 
+def test_totals_that_go_on_from_fractions_are_no_second_breach():
+    engine = faulty_engine(["sashimi.part-pays"])
+    assert kinds(audit_game(engine.self_play({"players": 4, "seed": 6}))) == ["points"]
+
+
 @pytest.mark.parametrize("fault", ["passing.right", "passing.never"])
 def test_wrong_passing_is_found_on_the_first_turn(fault):
     breach = audit_game(faulty_engine([fault]).self_play({"players": 3, "seed": 1}))[0]
