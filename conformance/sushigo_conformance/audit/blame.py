@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.audit.excerpt import excerpt
+from sushigo_conformance.audit.mistakes import rules_mistaken, rules_mistaken_in_play
+from sushigo_conformance.judgement.refusals import is_refused
 from sushigo_conformance.judgement.replay import right_result
 from sushigo_conformance.protocol.pointers import tokens
-from sushigo_conformance.protocol.turns import turns
+from sushigo_conformance.protocol.turns import Turn, turns
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -39,26 +42,39 @@ def rules_of(
         return ("turn.turns-per-round",)
     entry = int(names[2])
     right = right_result(transcript, readings)["steps"][entry]
-    if len(names) == 3 or names[3] == "accepted":
-        return _of_legality(transcript, right, entry)
-    member = names[3]
     shown = transcript.result["steps"][entry]
-    if member == "hands":
-        return _of_hands(transcript, right["hands"], shown["hands"], entry)
+    if len(names) == 3 or names[3] == "accepted":
+        return _of_legality(transcript, right, entry, readings)
+    member = names[3]
     if member in ("round_points", "pudding_points"):
         seat = int(names[4]) if len(names) > 4 else None
         return _of_points(transcript, entry, member, shown[member], seat, readings)
     if member == "points" and "pudding_points" in right:
         return ("winner.after-pudding",)
-    return (_RULES[member],)
+    mistaken = rules_mistaken_in_play(excerpt(transcript, entry, readings), shown, readings)
+    if member == "hands":
+        return mistaken or _of_hands(transcript, right["hands"], shown["hands"], entry)
+    return mistaken or (_RULES[member],)
 
 
-def _of_legality(transcript: Transcript, right: dict[str, Any], entry: int) -> tuple[str, ...]:
+def placed_turn(transcript: Transcript, entry: int) -> Turn:
+    """Where in the game an entry of the script stands."""
+    steps = transcript.result["steps"]
+    refused = {number for number, step in enumerate(steps) if is_refused(step)}
+    return turns(transcript.request, refused)[entry]
+
+
+def _of_legality(
+    transcript: Transcript, right: dict[str, Any], entry: int, readings: Mapping[str, str]
+) -> tuple[str, ...]:
     """The rule that an accepted play breaks, or that lets a refused one be made."""
+    shown = transcript.result["steps"][entry] if entry < len(transcript.result["steps"]) else None
+    part = excerpt(transcript, entry, readings)
+    mistaken = rules_mistaken_in_play(part, shown, readings) if type(shown) is dict else ()
     if not right["accepted"]:
-        return (right["rule"],)
+        return tuple(dict.fromkeys((right["rule"], *mistaken)))
     uses_chopsticks = any(len(cards) > 1 for cards in transcript.request["script"][entry])
-    return ("chopsticks.two-and-return" if uses_chopsticks else "turn.choose-one",)
+    return mistaken or ("chopsticks.two-and-return" if uses_chopsticks else "turn.choose-one",)
 
 
 def _of_hands(transcript: Transcript, right: list[Any], shown: Any, entry: int) -> tuple[str, ...]:
@@ -91,7 +107,6 @@ def _of_points(
     seat: int | None,
     readings: Mapping[str, str],
 ) -> tuple[str, ...]:
-    from sushigo_conformance.audit.mistakes import rules_mistaken
     from sushigo_reference import rules_for, score_pudding, score_round
 
     variant = transcript.request.get("variant", "base")
@@ -106,6 +121,10 @@ def _of_points(
         awards = score_pudding(rules, params["puddings"])
     method = "score_round" if member == "round_points" else "score_pudding"
     mistaken = rules_mistaken(method, params, {"points": shown}, readings)
+    if member == "round_points":
+        play = excerpt(transcript, entry, readings, whole_round=not mistaken)
+        of_turns = rules_mistaken_in_play(play, {member: shown}, readings)
+        mistaken = tuple(dict.fromkeys((*mistaken, *of_turns)))
     due = tuple(dict.fromkeys(award.rule for award in awards if award.seat == seat))
     otherwise = "round.scored-each" if member == "round_points" else "pudding.most"
     return mistaken or due or (otherwise,)
@@ -124,8 +143,6 @@ def _scored(steps: Sequence[dict[str, Any]], entry: int) -> list[list[str]]:
 
 
 def _of_winners(transcript: Transcript, readings: Mapping[str, str]) -> tuple[str, ...]:
-    from sushigo_conformance.audit.mistakes import rules_mistaken
-
     last = right_result(transcript, readings)["steps"][-1]
     params = {
         "points": [

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import isclose
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.audit.blame import placed_turn
 from sushigo_conformance.protocol.pointers import tokens
 
 if TYPE_CHECKING:
@@ -30,8 +32,30 @@ def follows_from_others(
         return bool(others) and _winners_by_own_points(transcript)
     if path[-2:-1] == ["points"]:
         earlier = [each for each in others if each is not differences[kind]]
+        if any(tokens(each.path)[-2:-1] == ["points"] for each in earlier):
+            return True  # totals have been told of
         return bool(earlier) and _sum_of_its_parts(transcript, int(path[2]), int(path[-1]))
     return False
+
+
+def is_a_later_round(transcript: Transcript, mismatch: Mismatch) -> bool:
+    """Whether the record is in the next round already where by the rules one goes on: then its
+    choices are unlawful in this round's hands, and fit those of the next.
+    """
+    path = tokens(mismatch.path)
+    if path[1:2] != ["steps"] or len(path) < 3:
+        return False
+    entry = int(path[2])
+    to_come = transcript.deal.rounds[placed_turn(transcript, entry).dealt + 1 :]
+    if not to_come:
+        return False
+    # a dummy's card may have been drawn by its controller
+    pile = to_come[0][-1] if transcript.request.get("variant") == "dummy" else []
+    choices = transcript.request["script"][entry]
+    return all(
+        Counter(choice) <= Counter([*hand, *pile])
+        for choice, hand in zip(choices, to_come[0], strict=False)
+    )
 
 
 def _winners_by_own_points(transcript: Transcript) -> bool:

@@ -6,18 +6,16 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.audit.blame import rules_of
+from sushigo_conformance.audit.blame import placed_turn, rules_of
 from sushigo_conformance.audit.breach import DAMAGED, Breach
-from sushigo_conformance.audit.consequences import follows_from_others
+from sushigo_conformance.audit.consequences import follows_from_others, is_a_later_round
 from sushigo_conformance.judgement.deal_checks import hand_sizes_outcome
 from sushigo_conformance.judgement.dealt import box, variants
 from sushigo_conformance.judgement.outcome import Mismatch
-from sushigo_conformance.judgement.refusals import is_refused
 from sushigo_conformance.judgement.replay import Transcript, read_transcript, replay
 from sushigo_conformance.judgement.transcript_checks import judge_three_rounds
 from sushigo_conformance.judgement.wording import words
 from sushigo_conformance.protocol.pointers import tokens
-from sushigo_conformance.protocol.turns import turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -36,8 +34,9 @@ def audit_game(recorded: Any, readings: Mapping[str, str] | None = None) -> list
     transcript = read_game(recorded)
     if isinstance(transcript, str):
         return [Breach(DAMAGED, f"not a recorded game: {transcript}")]
-    dealt = [*_of_the_deal(transcript), *_of_the_length(transcript)]
-    return [*dealt, *_of_the_course(transcript, readings or {})]
+    length = list(_of_the_length(transcript))
+    course = _of_the_course(transcript, readings or {}, of_whole_rounds=not length)
+    return [*_of_the_deal(transcript), *length, *course]
 
 
 def read_game(recorded: Any) -> Transcript | str:
@@ -86,10 +85,19 @@ def _of_the_deck(rounds: list[list[list[str]]]) -> Iterator[Breach]:
             else:
                 message = f"{_rounds(number)} deal {dealt[kind]} {kind}: the deck has {there}"
             again = number > 1 and of_round[kind] <= there
-            rule = "deal.no-reshuffle" if again else "deck.108-cards"
             mismatch = Mismatch("/request/rounds", there, dealt[kind], message)
-            yield _breach("cards", mismatch, (rule,), number)
+            rules = [_rule_of_kind(kind)] if there else []
+            rules = ["deal.no-reshuffle", *rules] if again else [*rules, "deck.108-cards"]
+            yield _breach("cards", mismatch, tuple(rules), number)
             return
+
+
+def _rule_of_kind(card: str) -> str:
+    """The rule that says how many of a kind there are."""
+    for family in ("maki", "nigiri"):
+        if family in card:
+            return f"deck.{family}"
+    return f"deck.{card}"
 
 
 def _rounds(number: int) -> str:
@@ -100,17 +108,23 @@ def _of_the_length(transcript: Transcript) -> Iterator[Breach]:
     recorded = {"request": transcript.request, "result": transcript.result}
     length = judge_three_rounds(transcript.request, [recorded], {}).mismatch
     if length is not None:
+        short = type(length.got) is int and length.got < length.expected
+        rules = ("turn.turns-per-round", *(("turn.last-card", "round.ends-with-hands") * short))
         of_rounds = length.path == "/request/rounds"
-        yield _breach("length", length, ("round.three" if of_rounds else "turn.turns-per-round",))
+        yield _breach("length", length, ("round.three",) if of_rounds else rules)
 
 
-def _of_the_course(transcript: Transcript, readings: Mapping[str, str]) -> Iterator[Breach]:
+def _of_the_course(
+    transcript: Transcript, readings: Mapping[str, str], *, of_whole_rounds: bool
+) -> Iterator[Breach]:
     """Where the record and the rules part, as far as they are the same game."""
     differences = replay(transcript, readings).differences
     for kind, mismatch in differences.items():
         if mismatch.path == "/request":
             continue  # a deal that can't be played has been told of already
         if follows_from_others(transcript, differences, kind):
+            continue
+        if not of_whole_rounds and is_a_later_round(transcript, mismatch):
             continue
         rules = rules_of(transcript, mismatch, readings)
         yield _breach(kind, mismatch, rules, *_place(transcript, mismatch.path))
@@ -121,10 +135,7 @@ def _place(transcript: Transcript, path: str) -> tuple[int | None, int | None, i
     names = tokens(path)
     if len(names) < 3 or names[1] != "steps":
         return None, None, None
-    entry = int(names[2])
-    steps = transcript.result["steps"]
-    refused = {number for number, step in enumerate(steps) if is_refused(step)}
-    placed = turns(transcript.request, refused)[entry]
+    placed = placed_turn(transcript, int(names[2]))
     seat = int(names[4]) if len(names) > 4 and names[4].isdecimal() else None
     size = len(transcript.deal.rounds[placed.dealt][0])
     return placed.dealt + 1, size - placed.hand + 1, seat

@@ -1,4 +1,4 @@
-"""Known mistakes of scoring that give the points which were given."""
+"""Known mistakes that give the points which were given, or lead to what was shown."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.engines.reference import RulesEngine
     from sushigo_spec import Fault
+
+
+#: the members of a step in which a mistake shows
+_SHOWN = ("accepted", "hands", "tables", "puddings", "round_points")
 
 
 def rules_mistaken(
@@ -24,17 +28,36 @@ def rules_mistaken(
         readings: the readings in force.
     """
     key = tuple(sorted(readings.items()))
-    found = (
+    found = [
         fault.rule
-        for fault in _scoring_faults()
+        for fault in _faults("scoring", "game", "dummy")
         if _answers(_engine(fault.id, key), method, params, answer)
-    )
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def rules_mistaken_in_play(
+    params: dict[str, Any], shown: Mapping[str, Any], readings: Mapping[str, str]
+) -> tuple[str, ...]:
+    """The rules broken by the known mistakes that lead to what the last step of a play shows.
+
+    Args:
+        params: of the play, up to that step.
+        shown: what that step shows, of which `legal`, `views` and advice are left aside.
+        readings: the readings in force.
+    """
+    key = tuple(sorted(readings.items()))
+    found = [
+        fault.rule
+        for fault in _faults("turn", "game", "dummy", "pass-both-ways")
+        if _leads_to(_engine(fault.id, key), params, shown)
+    ]
     return tuple(dict.fromkeys(found))
 
 
 @cache
-def _scoring_faults() -> list[Fault]:
-    """The faults of the rules whose rule is about scoring."""
+def _faults(*classes: str) -> list[Fault]:
+    """The faults of the rules whose rule is of one of these classes."""
     from sushigo_conformance.faults import CHANGES
     from sushigo_spec import load_spec
 
@@ -42,7 +65,7 @@ def _scoring_faults() -> list[Fault]:
     return [
         fault
         for fault in spec.faults.values()
-        if fault.id in CHANGES and spec.rules[fault.rule].class_ in ("scoring", "dummy")
+        if fault.id in CHANGES and spec.rules[fault.rule].class_ in classes
     ]
 
 
@@ -63,3 +86,23 @@ def _answers(
     except Exception:  # a fault may be to raise
         return False
     return all(own[member] == value for member, value in answer.items())
+
+
+def _leads_to(engine: RulesEngine, params: dict[str, Any], shown: Mapping[str, Any]) -> bool:
+    """Whether the last step of a play shows the same, cards in any order."""
+    try:
+        step = engine.play(params)["steps"][-1]
+    except Exception:  # a fault may be to raise
+        return False
+    members = [name for name in _SHOWN if shown.get(name) is not None]
+    return all(name in step and _alike(step[name], shown[name]) for name in members)
+
+
+def _alike(one: Any, other: Any) -> bool:
+    if type(one) is list and type(other) is list and all(type(each) is list for each in other):
+        return [*map(_sorted, one)] == [*map(_sorted, other)]
+    return bool(one == other)
+
+
+def _sorted(cards: Any) -> Any:
+    return sorted(map(str, cards)) if type(cards) is list else cards

@@ -16,6 +16,8 @@ from sushigo_conformance.judgement.refusals import is_refused, no_turn
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from sushigo_reference import Rules
+
 #: The kinds of difference, in the order in which they are looked for within a step.
 KINDS = ("legal", "hands", "tables", "pudding", "points", "winner")
 #: Differences after which the record and the replay are different games.
@@ -99,9 +101,14 @@ def right_result(transcript: Transcript, readings: Mapping[str, str]) -> dict[st
     Raises:
         ImpossiblePositionError: The deal is none of this game.
     """
+    return _played(json.dumps(request_of(transcript)), tuple(sorted(readings.items())))
+
+
+def request_of(transcript: Transcript) -> dict[str, Any]:
+    """The play request that a recorded game amounts to, with nothing but what is needed."""
     request = transcript.request
     players: int = request["players"]
-    played = {
+    return {
         "variant": request.get("variant", "base"),
         "players": players,
         "rounds": [
@@ -110,22 +117,27 @@ def right_result(transcript: Transcript, readings: Mapping[str, str]) -> dict[st
         ],
         "script": request["script"],
     }
-    return _played(json.dumps(played), tuple(sorted(readings.items())))
 
 
 @lru_cache(maxsize=32)
 def _played(request: str, readings: tuple[tuple[str, str], ...]) -> dict[str, Any]:
     """Play a request by the rules; several checks ask for the same game, played only once."""
-    from sushigo_reference import rules_for
     from sushigo_reference.answers import Answers
+
+    answers = Answers(lambda variant: rules_under(variant, dict(readings)))
+    return answers.play(json.loads(request))
+
+
+def rules_under(variant: str, readings: Mapping[str, str]) -> Rules:
+    """The rules of a variant under those of these readings that say what is right."""
+    from sushigo_reference import rules_for
     from sushigo_reference.readings import CHANGES, DUMMY_CHANGES
 
     known = CHANGES.keys() | DUMMY_CHANGES.keys()
-    decided = {reading: value for reading, value in readings if reading in known}
+    decided = {reading: value for reading, value in readings.items() if reading in known}
     if decided.get("winner.full-tie") == "own-tie-break":
         decided["winner.full-tie"] = "shared"
-    answers = Answers(lambda variant: rules_for(variant, decided))
-    return answers.play(json.loads(request))
+    return rules_for(variant, decided)
 
 
 def _comparisons(

@@ -33,6 +33,9 @@ from sushigo_conformance.properties.laws_of_turns import (
 )
 from sushigo_conformance.properties.subject import LawBrokenError, Subject
 
+#: pytest shows what a law says, and not the way to it through here
+__tracebackhide__ = True
+
 __all__ = [
     "LAWS",
     "EngineProperties",

@@ -15,6 +15,9 @@ from sushigo_conformance.properties.subject import DeclinedError, LawBrokenError
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
+#: pytest shows what a law says, and not the way to it through here
+__tracebackhide__ = True
+
 Holds = Callable[[Subject, Any], None]
 
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from sushigo_conformance.properties.scope import Scope
     from sushigo_conformance.properties.subject import Json, Subject
 
+#: pytest shows what a law says, and not the way to it through here
+__tracebackhide__ = True
+
 _PUDDING = NUMBERS.scoring.pudding
 
 

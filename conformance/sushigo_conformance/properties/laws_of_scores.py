@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from sushigo_conformance.properties.scope import Scope
     from sushigo_conformance.properties.subject import Json, Subject
 
+#: pytest shows what a law says, and not the way to it through here
+__tracebackhide__ = True
+
 Table = list[str]
 
 _MAKI = NUMBERS.scoring.maki

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from sushigo_conformance.properties.strategies import IllegalPlay
     from sushigo_conformance.properties.subject import Json, Subject
 
+#: pytest shows what a law says, and not the way to it through here
+__tracebackhide__ = True
+
 Record = Mapping[str, Any]
 _LAYOUT = ["hands", "tables"]
 #: counted from 0; its totals hold the points for pudding
@@ -76,8 +79,13 @@ def cards_are_conserved(request: Record, result: Record) -> None:
         seen[PUDDING] += sum(cards.count(PUDDING) for cards in (*step["hands"], pile))
         expected = dealt(request, turn.round)
         gone, new = expected - seen, seen - expected
-        told = f"gone are {dict(gone)}, from nowhere come {dict(new)}"
+        told = f"gone: {_named(gone)}; from nowhere: {_named(new)}"
         _hold(not gone and not new, turn, told)
+
+
+def _named(cards: Counter[str]) -> str:
+    """Cards in words."""
+    return ", ".join(f"{count} {card}" for card, count in sorted(cards.items())) or "nothing"
 
 
 def totals_add_up(request: Record, result: Record) -> None:

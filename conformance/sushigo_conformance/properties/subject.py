@@ -17,6 +17,9 @@ from sushigo_conformance.testing import opened
 if TYPE_CHECKING:
     from sushigo_conformance.engines.base import Engine
 
+#: pytest shows what a law says, and not the way to it through here
+__tracebackhide__ = True
+
 Json = dict[str, Any]
 
 

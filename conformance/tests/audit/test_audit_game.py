@@ -38,7 +38,8 @@ def test_a_kind_dealt_too_often_over_three_rounds_is_a_reshuffle(recorded):
     game = recorded(5)
     game["request"]["rounds"][2] = game["request"]["rounds"][0]
     breach = next(each for each in audit_game(game) if each.kind == "cards")
-    assert breach.rules == ("deal.no-reshuffle",)
+    assert breach.rules[0] == "deal.no-reshuffle"
+    assert breach.rules[1].startswith("deck.")
     assert breach.round in (2, 3)
 
 
@@ -46,7 +47,7 @@ def test_more_of_a_kind_in_one_round_than_there_are_is_a_wrong_deck(recorded):
     game = recorded(2)
     game["request"]["rounds"][0]["hands"] = [["wasabi"] * 10, ["tempura"] * 10]
     breach = next(each for each in audit_game(game) if each.kind == "cards")
-    assert breach.rules == ("deck.108-cards",)
+    assert breach.rules == ("deck.wasabi", "deck.108-cards")
     assert breach.round == 1
     assert breach.got == 10
 
