@@ -31,10 +31,11 @@ def follows_from_others(
     if kind == "winner":
         return bool(others) and _winners_by_own_points(transcript)
     if path[-2:-1] == ["points"]:
-        earlier = [each for each in others if each is not differences[kind]]
-        if any(tokens(each.path)[-2:-1] == ["points"] for each in earlier):
+        places = [tokens(each.path) for each in others]
+        earlier = [place for place in places if int(place[2]) < int(path[2])]
+        if any(place[-2:-1] == ["points"] for place in earlier):
             return True  # totals have been told of
-        return bool(earlier) and _sum_of_its_parts(transcript, int(path[2]), int(path[-1]))
+        return len(others) > 1 and _sum_of_its_parts(transcript, int(path[2]), int(path[-1]))
     return False
 
 
