@@ -111,16 +111,8 @@ FAULTS = {
     "turn.nothing-chosen-until-the-last": Change(
         "refusal", accepting(lambda hand, table, choice: not choice and len(hand) > 1)
     ),
-    "turn.two-without-chopsticks": Change("chopsticks_in_front", lambda table, choice: True),
-    "turn.any-card-accepted": Change(
-        "all_held", lambda hand, choice: len(choice) == 1 or each_is_held(hand, choice)
-    ),
     "turn.last-card-may-be-refused": Change(
         "refusal", accepting(lambda hand, table, choice: len(hand) == 1 and not choice)
-    ),
-    "chopsticks.on-the-turn-taken": Change(
-        "chopsticks_in_front",
-        lambda table, choice: CHOPSTICKS in table or CHOPSTICKS in choice[:1],
     ),
     "chopsticks.cannot-take-another": Change(
         "refusal",

@@ -1,11 +1,11 @@
-"""Unlawful plays that are neither refused nor carried out: something else is played instead."""
+"""Unlawful plays that are not refused: they are carried out, or something else is played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from sushigo_conformance.faults.change import Change
-from sushigo_reference.cards import Hand, Table
+from sushigo_reference.cards import CHOPSTICKS, Hand, Table, without
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
 from sushigo_reference.turn import take_turn
@@ -42,22 +42,86 @@ def first_card_chosen(rules: Rules, hand: Hand, table: Table, choice: Choice) ->
     return choice[:1]
 
 
-def turn_without_a_card(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
-    """Whoever wants two cards without having chopsticks is past their turn, and takes none."""
-    idle = [
-        len(choice) > 1 and not rules.chopsticks_in_front(table, choice)
-        for table, choice in zip(state.tables, choices, strict=True)
-    ]
-    lawful = tuple(
-        hand[:1] if passes else choice
-        for hand, choice, passes in zip(state.hands, choices, idle, strict=True)
+def laid_instead(
+    rules: Rules, state: State, choices: tuple[Choice, ...], laid: Mapping[int, Choice]
+) -> State:
+    """Take a turn in which some seats lay these cards, and their hands lose none."""
+    first_cards = (hand[:1] for hand in state.hands)
+    lawful = (
+        first if seat in laid else choice
+        for seat, (first, choice) in enumerate(zip(first_cards, choices, strict=True))
     )
-    after = take_turn(rules, state, lawful)
+    after = take_turn(rules, state, tuple(lawful))
     hands, tables = list(after.hands), list(after.tables)
-    for seat in (seat for seat, passes in enumerate(idle) if passes):
+    for seat, cards in laid.items():
         to = (seat + rules.pass_offset(state.round)) % state.players
         hands[to] = (*state.hands[seat][:1], *hands[to])
-        tables[seat] = state.tables[seat]
+        tables[seat] = (*state.tables[seat], *cards)
+    return after._replace(hands=tuple(hands), tables=tuple(tables))
+
+
+def turn_without_a_card(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
+    """Whoever wants two cards without having chopsticks is past their turn, and takes none."""
+    return laid_instead(
+        rules,
+        state,
+        choices,
+        {
+            seat: ()
+            for seat, choice in enumerate(choices)
+            if len(choice) > 1 and not rules.chopsticks_in_front(state.tables[seat], choice)
+        },
+    )
+
+
+def card_from_nowhere(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
+    """A card that is not in the hand is laid all the same, and the hand loses none."""
+    return laid_instead(
+        rules,
+        state,
+        choices,
+        {
+            seat: choice
+            for seat, choice in enumerate(choices)
+            if len(choice) == 1 and choice[0] not in state.hands[seat]
+        },
+    )
+
+
+def chopsticks_of_this_turn(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
+    """Chopsticks chosen first serve at once: they go back, and only the second card stays."""
+    seats = zip(state.hands, state.tables, choices, strict=True)
+    return take_turn(
+        rules,
+        state,
+        tuple(
+            choice[1:]
+            if choice[:1] == (CHOPSTICKS,)
+            and len(choice) == 2
+            and CHOPSTICKS not in table
+            and rules.all_held(hand, choice)
+            else choice
+            for hand, table, choice in seats
+        ),
+    )
+
+
+def second_card_for_nothing(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
+    """Whoever names two cards takes two, and where no chopsticks lie there none go back."""
+    seconds = {
+        seat: choice[1]
+        for seat, choice in enumerate(choices)
+        if len(choice) == 2
+        and CHOPSTICKS not in state.tables[seat]
+        and rules.all_held(state.hands[seat], choice)
+    }
+    first = tuple(choice[:1] if seat in seconds else choice for seat, choice in enumerate(choices))
+    after = take_turn(rules, state, first)
+    hands, tables = list(after.hands), list(after.tables)
+    for seat, card in seconds.items():
+        to = (seat + rules.pass_offset(state.round)) % state.players
+        hands[to] = without(hands[to], card)
+        tables[seat] = (*tables[seat], card)
     return after._replace(hands=tuple(hands), tables=tuple(tables))
 
 
@@ -71,6 +135,9 @@ def last_chooser_gets_one(rules: Rules, state: State, choices: tuple[Choice, ...
 
 
 FAULTS = {
+    "turn.any-card-accepted": Change("turn", card_from_nowhere),
+    "turn.two-without-chopsticks": Change("turn", second_card_for_nothing),
+    "chopsticks.on-the-turn-taken": Change("turn", chopsticks_of_this_turn),
     "turn.unlawful-play-replaced": Change("turn", replacing(first_card_of_the_hand)),
     "chopsticks.second-card-dropped": Change("turn", replacing(first_card_chosen)),
     "chopsticks.none-held-no-card": Change("turn", turn_without_a_card),
