@@ -97,6 +97,10 @@ class CommandChannel:
             f"({printable(lines[0])})"
         )
 
+    def dismiss(self) -> None:
+        """Close the process's stdin, which tells it to end."""
+        self._process.close_input()
+
     def stop(self) -> None:
         """Close the process's stdin, and end it if it does not stop."""
         self._process.stop()

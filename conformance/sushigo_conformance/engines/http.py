@@ -114,6 +114,9 @@ class HttpChannel:
         """Return nothing: a server shows no more than its answers."""
         return ""
 
+    def dismiss(self) -> None:
+        """Do nothing: the server lives on."""
+
     def stop(self) -> None:
         """Close all connections."""
         self.kill()

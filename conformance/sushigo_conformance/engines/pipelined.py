@@ -85,6 +85,11 @@ class PipelinedEngine:
             self._drop(self._session.channel.stop)
         self._patience = Patience()
 
+    @property
+    def given_up(self) -> str:
+        """Why the engine is asked no more until it is asked afresh; empty as long as it is."""
+        return self._patience.given_up
+
     def remarks(self) -> tuple[str, ...]:
         """Say what the engine did beside answering, such as printing text on stdout."""
         return tuple(self._remarks[kind] for kind in sorted(self._remarks))
@@ -92,6 +97,11 @@ class PipelinedEngine:
     def remarks_by_kind(self) -> Mapping[str, str]:
         """The remarks, so that those of the same kind about several processes can be joined."""
         return self._remarks
+
+    def dismiss(self) -> None:
+        """Tell the engine to end, without waiting for it; `close` or `fresh` follows."""
+        if self._session is not None:
+            self._session.channel.dismiss()
 
     def close(self) -> None:
         """Stop the engine; nothing of it is left behind. May be called twice."""

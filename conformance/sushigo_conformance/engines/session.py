@@ -48,6 +48,10 @@ class Channel(Protocol):
         """Return what may explain a trouble, such as the end of stderr; may be empty."""
         ...
 
+    def dismiss(self) -> None:
+        """Tell it to end in an orderly way; never waits, and `stop` follows."""
+        ...
+
     def stop(self) -> None:
         """End it in an orderly way."""
         ...
@@ -113,26 +117,21 @@ class Session:
         Raises:
             StoppedError: Another thread wants no more.
         """
-        oldest, since, more = 0, monotonic(), True
-        while True:
-            more = more and self._put(calls, window)
-            if not self.open:
-                return
+        oldest, since, more = 0, monotonic(), self._put(calls, window)
+        while self.open:
             if oldest != (oldest := next(iter(self.open))):
                 since = monotonic()
             if self._stop.is_set():
                 raise StoppedError
             left = since + seconds - monotonic()
-            for incoming in self.channel.receive(max(min(left, _TURN), 0)):
-                answered = self._settle(incoming)
-                if answered is not None:
-                    self._answered += 1
-                    pause = monotonic()
-                    yield answered
-                    since += monotonic() - pause
+            arrived = self.channel.receive(max(min(left, _TURN), 0))
+            answers = [answer for each in arrived if (answer := self._settle(each)) is not None]
             late = oldest in self.open and monotonic() >= since + seconds
-            if self.open and self._fails(late, seconds):
-                return
+            if not (self.open and self._fails(late, seconds)):
+                more = more and self._put(calls, window)  # so the engine works meanwhile
+            pause = monotonic()
+            yield from answers
+            since += monotonic() - pause
 
     def forget(self) -> None:
         """Drop what was kept as evidence so far: it concerns other calls."""
@@ -162,6 +161,7 @@ class Session:
             if reply.kind is Kind.CRASH:
                 self._lost = number, reply.message
                 return None
+            self._answered += 1
             self._in_order = self._in_order and number == next(iter(self.open))
             return self.open.pop(number).key, reply
         elif self._was_asked(number):

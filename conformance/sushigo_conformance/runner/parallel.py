@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import queue
+from contextlib import suppress
+from itertools import chain
 from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
-from sushigo_conformance.engines import open_engine
+from sushigo_conformance.engines import EngineError, open_engine
 from sushigo_conformance.engines.pipelined import PipelinedEngine
 from sushigo_conformance.engines.session import StoppedError
 
@@ -49,8 +51,22 @@ class ParallelEngine:
         self._engines = engines
 
     def describe(self) -> Reply:
-        """Ask one of them what it declares."""
-        return self._engines[0].describe()
+        """Start all of them at the same time, and ask one what it declares.
+
+        Raises:
+            EngineError: that one can't be started.
+        """
+        first, *others = self._engines
+        threads = [Thread(target=_start, args=(engine,), daemon=True) for engine in others]
+        for thread in threads:
+            thread.start()
+        try:
+            reply = first.describe()
+            for thread in threads:
+                thread.join()
+        finally:
+            self._stop(threads, _Answers())
+        return reply
 
     def ask(self, calls: Iterable[Call]) -> Iterator[tuple[int, Reply]]:
         """Put the calls, each to one of them; yield (key, reply) as answers come.
@@ -58,7 +74,7 @@ class ParallelEngine:
         Raises:
             EngineError: one of them can't be started.
         """
-        shared = _Shared(calls)
+        shared = _Shared(calls, len(self._engines))
         answers = _Answers()
         threads = [
             Thread(target=_work, args=(engine, shared, answers), daemon=True)
@@ -70,14 +86,20 @@ class ParallelEngine:
             yield from answers.until_ended(len(threads))
         finally:
             shared.close()
-            for engine in self._engines:
-                engine.stopping.set()
-            answers.drop_until_ended(threads)
-            for engine in self._engines:
-                engine.stopping.clear()
+            self._stop(threads, answers)
+
+    def _stop(self, threads: Sequence[Thread], answers: _Answers) -> None:
+        """Have the engines that threads are busy with stop, and the threads end."""
+        for engine in self._engines:
+            engine.stopping.set()
+        while any(thread.is_alive() for thread in threads):
+            answers.drop()
+        for engine in self._engines:
+            engine.stopping.clear()
 
     def fresh(self) -> None:
         """Have the next questions asked of new processes."""
+        self._dismiss()
         for engine in self._engines:
             engine.fresh()
 
@@ -90,26 +112,40 @@ class ParallelEngine:
 
     def close(self) -> None:
         """Stop all of them."""
+        self._dismiss()
         for engine in self._engines:
             engine.close()
 
+    def _dismiss(self) -> None:
+        """Tell all to end before waiting for the first, so that they do it at the same time."""
+        for engine in self._engines:
+            engine.dismiss()
+
 
 class _Shared:
-    """Calls that several threads take in turn."""
+    """Calls that several threads take in turn.
 
-    def __init__(self, calls: Iterable[Call]) -> None:
+    An engine that was given up takes no more, lest it says of all that they were not run, while
+    another one would answer them. Only the last one that is left says so.
+    """
+
+    def __init__(self, calls: Iterable[Call], takers: int) -> None:
         self._calls = iter(calls)
+        self._takers = takers
         self._lock = Lock()
         self._closed = False
 
-    def __iter__(self) -> Iterator[Call]:
-        return self
-
-    def __next__(self) -> Call:
-        with self._lock:
-            if self._closed:
-                raise StopIteration
-            return next(self._calls)
+    def taken_by(self, engine: PipelinedEngine) -> Iterator[Call]:
+        """Give one call after the other, as long as there are any and the engine is of use."""
+        while True:
+            with self._lock:
+                if engine.given_up and self._takers > 1:
+                    self._takers -= 1
+                    return
+                call = None if self._closed else next(self._calls, None)
+            if call is None:
+                return
+            yield call
 
     def close(self) -> None:
         self._closed = True
@@ -138,20 +174,24 @@ class _Answers:
             else:
                 yield answer
 
-    def drop_until_ended(self, threads: Sequence[Thread]) -> None:
-        """Make room, so that no thread waits for it for ever, until all have ended."""
-        while any(thread.is_alive() for thread in threads):
-            try:
-                self._queue.get(timeout=0.01)
-            except queue.Empty:
-                continue
+    def drop(self) -> None:
+        """Make room, so that no thread waits for it for ever."""
+        with suppress(queue.Empty):
+            self._queue.get(timeout=0.01)
+
+
+def _start(engine: PipelinedEngine) -> None:
+    """Start an engine ahead of its first question; if it does not start, that will tell."""
+    with suppress(EngineError, StoppedError):
+        engine.describe()
 
 
 def _work(engine: PipelinedEngine, shared: _Shared, answers: _Answers) -> None:
     """Put shared calls to one engine until there are no more; no call, no process."""
     try:
-        for first in shared:
-            for answer in engine.ask(_after(first, shared)):
+        calls = shared.taken_by(engine)
+        for first in calls:
+            for answer in engine.ask(chain([first], calls)):
                 answers.put(answer)
     except StoppedError:
         pass
@@ -159,8 +199,3 @@ def _work(engine: PipelinedEngine, shared: _Shared, answers: _Answers) -> None:
         answers.put(error)
     finally:
         answers.put(None)
-
-
-def _after(first: Call, others: Iterable[Call]) -> Iterator[Call]:
-    yield first
-    yield from others

@@ -113,19 +113,19 @@ DESCRIPTIONS = {
         status="unsupported",
         code=NOT_CONFORMANT,
         others="unsupported",
-        advice="describe:",
+        advice="describe must answer an object",
     ),
     "describes itself in a list": describing(
         "DESCRIPTION = ['score_pudding']",
         status="unsupported",
         others="unsupported",
-        advice="describe:",
+        advice="describe must answer an object",
     ),
     "describes itself in wrong types": describing(
         "DESCRIPTION.update(players='two', rounds=[], cards=7, variants={}, features=3, "
         "seating='up', readings=[1], max_in_flight='many', edition=5)",
         code=CONFORMANT,
-        advice="describe:",
+        advice="max_in_flight must be a whole number, not 'many'",
     ),
     "speaks another protocol": describing(
         "DESCRIPTION['protocol'] = '99'",

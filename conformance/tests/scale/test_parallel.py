@@ -11,6 +11,7 @@ from engine_scripts import ask_all, calls, survivors
 from sushigo_conformance.engines import EngineError, Kind
 from sushigo_conformance.engines.in_process import InProcessEngine
 
+ONLY_ONCE = "first_time() or sys.exit(3)"
 WHO = "say(envelope(request, result=os.getpid()))"
 
 
@@ -33,6 +34,43 @@ def test_no_process_is_started_for_want_of_calls(write_engine, opened, tmp_path)
     engine = opened(write_engine(), 4)
     ask_all(engine, calls(1))
     assert len((tmp_path / "pids").read_text().split()) == 1
+
+
+def test_all_are_started_at_the_same_time(write_engine, opened, tmp_path):
+    engine = opened(write_engine(start="time.sleep(1.5)"), 4)
+    started = time.monotonic()
+    assert engine.describe().kind is Kind.RESULT
+    assert len((tmp_path / "pids").read_text().split()) == 4
+    assert time.monotonic() - started < 4 * 1.5
+    assert {reply.kind for reply in ask_all(engine, calls()).values()} == {Kind.RESULT}
+
+
+def test_one_that_does_not_start_leaves_all_calls_to_the_other(write_engine, opened):
+    engine = opened(write_engine("time.sleep(0.01); say(right(request))", start=ONLY_ONCE), 2)
+    engine.describe()
+    kinds = [reply.kind for reply in ask_all(engine, calls(60)).values()]
+    assert kinds == [Kind.RESULT] * 60
+
+
+def test_one_that_is_given_up_leaves_what_it_has_not_taken_to_the_other(write_engine, opened):
+    code = "mine or sys.exit(3)\ntime.sleep(0.01)\nsay(right(request))"
+    engine = opened(write_engine(code, start="mine = first_time()"), 2)
+    replies = ask_all(engine, calls(200))
+    assert sum(reply.kind is Kind.RESULT for reply in replies.values()) >= 200 - 16
+
+
+def test_when_all_are_given_up_the_rest_is_not_run(write_engine, opened):
+    replies = ask_all(opened(write_engine("sys.exit(3)"), 3), calls(60))
+    assert {reply.kind for reply in replies.values()} == {Kind.CRASH, Kind.NOT_RUN}
+    assert replies[59].kind is Kind.NOT_RUN
+
+
+def test_ctrl_c_while_all_start_leaves_nothing_behind(write_engine, opened, tmp_path):
+    engine = opened(write_engine(start="time.sleep(60)"), 3, startup_timeout=50)
+    threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        engine.describe()
+    assert not survivors(tmp_path)
 
 
 def test_two_wait_at_the_same_time(write_engine, opened):
