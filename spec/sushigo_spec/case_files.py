@@ -21,15 +21,19 @@ if TYPE_CHECKING:
 class CaseReader:
     """Collects compiled cases and the complaints about them, file after file.
 
-    `deck` says how many there are of each card; `taken` which ids are in use, and where.
+    `deck` says how many there are of each card. Cases that are not part of the specification
+    `spec` may speak of what it has alone, and not have its ids.
     """
 
-    def __init__(self, deck: Mapping[str, int], taken: Mapping[str, str] | None = None) -> None:
+    def __init__(self, deck: Mapping[str, int], spec: Spec | None = None) -> None:
         self.compiled: list[dict[str, Any]] = []
         self.complaints: list[Complaint] = []
-        self.documents: list[Document] = []
         self._deck = deck
-        self._taken = dict(taken or {})
+        self._spec = spec
+        #: the ids that are in use, and where
+        self._taken: dict[str, str] = {}
+        if spec is not None:
+            self._taken = {case.id: f"in the suite, {case.where}" for case in spec.cases.values()}
 
     def read(self, root: Path, prefix: str = "") -> None:
         """Read a file of cases, or all the YAML files of a folder, however deep.
@@ -50,7 +54,8 @@ class CaseReader:
         self.complaints += complaints
         if complaints:
             return
-        self.documents.append(document)
+        if self._spec is not None:
+            self.complaints += unknown_names(document, self._spec)
         for index, fields in enumerate(document.value):
             self._check_id(document, index, f"{name}:{document.place((index,))[0]}")
             case = compiled_case(fields, self._taken[fields["id"]])
@@ -83,11 +88,8 @@ def read_user_cases(root: Path, spec: Spec) -> list[dict[str, Any]]:
     if not case_files(root):
         raise SpecError([Complaint(str(root), 1, 1, "no .yaml file is in this folder")])
     deck = {card.id: card.count for card in spec.cards.values()}
-    taken = {case.id: f"in the suite, {case.where}" for case in spec.cases.values()}
-    reader = CaseReader(deck, taken)
+    reader = CaseReader(deck, spec)
     reader.read(root, f"{root.as_posix()}/" if root.is_dir() else _folder_prefix(root))
-    for document in reader.documents:
-        reader.complaints += unknown_names(document, spec)
     if reader.complaints:
         raise SpecError(reader.complaints)
     return reader.compiled

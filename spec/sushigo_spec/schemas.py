@@ -14,6 +14,7 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
 from .complaints import Complaint
+from .quick_check import surely_follows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -97,6 +98,8 @@ def _registry() -> SchemaRegistry:
 
 def _findings(value: Json, reference: str) -> list[_Finding]:
     """Return all that is wrong with a value, each thing once."""
+    if surely_follows(value, reference):
+        return []
     errors = _validator(reference).iter_errors(value)
     return list(dict.fromkeys(finding for error in errors for finding in _translated(error)))
 

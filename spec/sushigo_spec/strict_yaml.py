@@ -10,6 +10,7 @@ is refused. Every key of a mapping is text, as written.
 from __future__ import annotations
 
 import re
+from sys import intern
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import yaml
@@ -36,6 +37,8 @@ _CONSTANTS = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
+#: What constants and numbers start with.
+_STARTS_OTHERS = frozenset("~nNtTfF+-.0123456789")
 _WHOLE_NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"[-+]?(\.[0-9]+|(0|[1-9][0-9]*)(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _AMBIGUOUS = re.compile(r"[-+]?0[0-9]+(\.[0-9]*)?|0o[0-7]+|0x[0-9a-fA-F]+")
@@ -174,7 +177,7 @@ class _Builder:
         self._refuse_decoration(event)
         if event.value == "<<" and not event.style:
             self._complain(event, "a merge key (<<); write the members out instead")
-        return str(event.value)
+        return intern(event.value)
 
     def _scalar(self, event: Event) -> Json:
         """Say what a scalar means: quoted and block scalars are text."""
@@ -182,6 +185,8 @@ class _Builder:
         plain = event.implicit[0] and not event.style
         if not plain:
             return text
+        if text and text[0] not in _STARTS_OTHERS:
+            return intern(text)  # the words of the game come again and again
         if text in _CONSTANTS:
             return _CONSTANTS[text]
         if _WHOLE_NUMBER.fullmatch(text) or _DECIMAL.fullmatch(text):
