@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from sushigo_conformance.faults.change import Change
 from sushigo_reference.cards import CHOPSTICKS, WASABI, Hand, Table
+from sushigo_reference.rules import Rules
+from sushigo_reference.state import Choice, State
+from sushigo_reference.turn import take_turn
 
 
 def over_after_seven_turns(hands: tuple[Hand, ...]) -> bool:
     """Always seven turns, as with five players."""
     left = {2: 3, 3: 2, 4: 1, 5: 0}[len(hands)]
     return all(len(hand) <= left for hand in hands)
+
+
+def pudding_wiped_at_the_deal(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
+    """As a later round begins, the pudding of earlier ones is gone; the last round's counts."""
+    if state.round > 1 and state.turn == 1:
+        state = state._replace(puddings=(0,) * len(state.puddings))
+    return take_turn(rules, state, choices)
 
 
 FAULTS = {
@@ -28,6 +38,7 @@ FAULTS = {
             + ("sashimi",) * (table.count("sashimi") % 3)
         ),
     ),
+    "round.pudding-wiped-at-the-deal": Change("turn", pudding_wiped_at_the_deal),
     "round.pudding-wiped": Change("pudding_kept", lambda before, table: 0),
     "round.last-pudding-only": Change("pudding_kept", lambda before, table: table.count("pudding")),
     "round.one-turn-short": Change(
