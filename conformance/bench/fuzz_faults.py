@@ -35,7 +35,7 @@ def main() -> None:
         for fault in load_spec().faults.values()
         if fnmatchcase(fault.id, pattern) and shows_in_play(fault.id)
     ]
-    print(f"{'fault':44} {'games':>6} {'cards':>5} {'turns':>5} {'s':>5}  found as")
+    print(f"{'fault':44} {'games':>6} {'cards':>5} {'seats':>5} {'turns':>5} {'s':>5}  found as")
     missed = [fault.id for fault in faults if not _print_line(fault.id, fault.rule, games)]
     print(f"\n{len(faults) - len(missed)} of {len(faults)} found within {games} games")
     for fault in missed:
@@ -57,26 +57,28 @@ def _print_line(fault: str, rule: str, games: int) -> bool:
     finding = next(campaign.findings(), None)
     took = perf_counter() - began
     if finding is None:
-        print(f"{fault:44} {'-':>6} {'-':>5} {'-':>5} {took:5.1f}", flush=True)
+        print(f"{fault:44} {'-':>6} {'-':>5} {'-':>5} {'-':>5} {took:5.1f}", flush=True)
         return False
-    cards, turns = size_of(finding)
+    cards, seats, turns = size_of(finding)
     sign = "" if rule in finding.rules else f"   (its rule is {rule})"
     named = ", ".join(finding.rules) or finding.sign
     print(
-        f"{fault:44} {finding.number + 1:6} {cards:5} {turns:5} {took:5.1f}  {named}{sign}",
+        f"{fault:44} {finding.number + 1:6} {cards:5} {seats:5} {turns:5} {took:5.1f}  {named}{sign}",
         flush=True,
     )
     return True
 
 
-def size_of(finding: Finding) -> tuple[int, int]:
-    """How many cards lie in the example, puddings that are only counted included, and its turns."""
+def size_of(finding: Finding) -> tuple[int, int, int]:
+    """The cards that lie in the example, puddings only counted included, its seats and turns."""
     from sushigo_spec.card_lists import cards_of
 
     if finding.result is None:
-        return 0, 0
+        return 0, 0, 0
     params = finding.result.case.params
-    return cards_of(params).total(), len(params.get("script", ()))
+    by_seat = params.get("tables") or params.get("puddings") or ()
+    seats = params.get("players") or len(by_seat)
+    return cards_of(params).total(), seats, len(params.get("script", ()))
 
 
 if __name__ == "__main__":
