@@ -63,7 +63,8 @@ def _print_line(fault: str, rule: str, games: int) -> bool:
     sign = "" if rule in finding.rules else f"   (its rule is {rule})"
     named = ", ".join(finding.rules) or finding.sign
     print(
-        f"{fault:44} {finding.number + 1:6} {cards:5} {seats:5} {turns:5} {took:5.1f}  {named}{sign}",
+        f"{fault:44} {finding.number + 1:6} {cards:5} {seats:5} {turns:5} {took:5.1f}  "
+        f"{named}{sign}",
         flush=True,
     )
     return True
