@@ -28,6 +28,10 @@ demo: $(INSTALLED)  ## test the reference, which passes, and a wrong engine, whi
 	@echo
 	$(BIN)/sushigo test $(WRONG); code=$$?; \
 	test $$code -eq 1 || { echo "this should have ended with 1, not with $$code" >&2; exit 1; }
+	@echo
+	@echo 'That ✗ was expected: the engine was wrong, and the report says how. Next, your own:'
+	@echo '  . $(BIN)/activate'
+	@echo '  sushigo adapter python my-adapter      # or another language; it says how to go on'
 
 test: lint  ## run all checks and tests
 	@if command -v node >/dev/null; then \
@@ -69,13 +73,16 @@ clean:  ## remove the environment and all that is made
 $(MADE):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
 	  "Python 3.11 or newer is needed, and $(PYTHON) is older; try: make PYTHON=python3.11")'
+	@echo 'Making the environment $(VENV), once.'
 	$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
 $(INSTALLED): $(INGREDIENTS)
+	@echo 'Installing, about a minute.'
 	$(PIP_INSTALL) --editable .
 	@touch $@
 
 $(TOOLS): $(INGREDIENTS)
+	@echo 'Installing with what the tests need, about two minutes.'
 	$(PIP_INSTALL) --editable '.[test]'
 	@touch $(INSTALLED) $@

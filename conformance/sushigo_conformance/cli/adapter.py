@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sushigo_conformance.reports.layout import Line
+
+#: other words for some languages
+_ALSO_CALLED = {"c++": "cpp", "js": "javascript", "node": "javascript", "ts": "typescript"} | {
+    "golang": "go",
+    "py": "python",
+    "rb": "ruby",
+    "rs": "rust",
+}
 
 EPILOG = f"""\b
 LANGUAGE is one of
@@ -25,8 +33,25 @@ Examples:
 """
 
 
+class Language(click.ParamType):  # type: ignore[type-arg]
+    """A language that has a kit, in small letters or capitals."""
+
+    name = "language"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Give the language as kits call it; what is none is a usage error."""
+        from sushigo_conformance.cli.unknown import close_to
+
+        word = _ALSO_CALLED.get(value.casefold(), value.casefold())
+        if word not in KITS:
+            hint = close_to(word, KITS)
+            text = f"there is no kit for {value!r}{hint}; there are: {', '.join(KITS)}"
+            self.fail(text, param, ctx)
+        return word
+
+
 @click.command("adapter", epilog=EPILOG)
-@click.argument("language", metavar="LANGUAGE", type=click.Choice(list(KITS), case_sensitive=False))
+@click.argument("language", metavar="LANGUAGE", type=Language())
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 def command(language: str, folder: Path) -> int:
     """Copy a starter kit: an adapter that speaks the protocol already, for you to fill in.

@@ -47,11 +47,8 @@ def _methods(engine: Engine, spec: Spec, abilities: Abilities) -> Iterator[str]:
     for method in METHODS:
         if method not in abilities.methods:
             widened = replace(abilities, methods=abilities.methods | {method})
-            tried = [
-                each
-                for each in plan(spec.cases.values(), widened).asked
-                if each.case.method == method
-            ]
+            cases = [case for case in spec.cases.values() if case.method == method]
+            tried = plan(cases, widened).asked
             replies = [reply for _, all_ in put(engine, easiest(tried, 1)) for reply in all_]
             if any(reply.kind is Kind.RESULT for reply in replies):
                 yield f'"methods": it answers {method}, which is not declared.'
@@ -59,7 +56,8 @@ def _methods(engine: Engine, spec: Spec, abilities: Abilities) -> Iterator[str]:
 
 def _features(engine: Engine, spec: Spec, abilities: Abilities) -> Iterator[str]:
     """Features whose easiest questions, which were not to be asked so far, are answered right."""
-    asked_already = {each.case.id for each in plan(spec.cases.values(), abilities).asked}
+    cases = [case for case in spec.cases.values() if case.method in abilities.methods]
+    asked_already = {each.case.id for each in plan(cases, abilities).asked}
     for feature in _TRIED_FEATURES:
         if feature == "placement-order" and can_be_asked(abilities):
             continue  # asked in a way of its own
@@ -67,7 +65,7 @@ def _features(engine: Engine, spec: Spec, abilities: Abilities) -> Iterator[str]
             widened = replace(abilities, features=abilities.features | {feature})
             new = [
                 each
-                for each in plan(spec.cases.values(), widened).asked
+                for each in plan(cases, widened).asked
                 if each.case.id not in asked_already or _shows(each, feature)
                 if _tells(each, feature)
             ]

@@ -22,7 +22,8 @@ class Seconds(click.ParamType):  # type: ignore[type-arg]
         except ValueError:
             self.fail(f"{value!r} is no number of seconds; write 5 or 0.5", param, ctx)
         if not 0 < seconds <= _MOST_SECONDS:
-            self.fail(f"{value!r}: more than 0 seconds, and at most a day ({_MOST_SECONDS})")
+            text = f"{value!r}: more than 0 seconds, and at most a day ({_MOST_SECONDS})"
+            self.fail(text, param, ctx)
         return seconds
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from sushigo_conformance.cli.narrowing import CASES, known_cases
+from sushigo_conformance.cli.narrowing import known_cases
 from sushigo_conformance.cli.writing import FORMATS, wanted_forms, write_forms
 
 EPILOG = """\b
@@ -18,7 +18,13 @@ Examples:
 
 @click.command("report", epilog=EPILOG)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@CASES
+@click.option(
+    "--cases",
+    "folder",
+    type=click.Path(exists=True, path_type=Path),
+    metavar="DIR",
+    help="The folder or file of cases that the run was made with, if it was.",
+)
 @FORMATS
 def command(file: Path, folder: Path | None, formats: tuple[str, ...]) -> int:
     """Convert a report that was written with `--format json` to other forms.

@@ -61,7 +61,7 @@ def _tried(engine: Engine, options: EngineOptions, width: int) -> tuple[list[str
     """The problems of an adapter, what there is to show before them, and what to type next."""
     from sushigo_conformance.cli.declaring import suggestions
     from sushigo_conformance.cli.end_of_input import problem_at_end_of_input
-    from sushigo_conformance.cli.soundness import described, problems_of
+    from sushigo_conformance.cli.soundness import described, tried
     from sushigo_conformance.cli.waiting import describe_within, waiting_for
     from sushigo_conformance.protocol.abilities import parse_abilities
     from sushigo_spec import load_spec
@@ -73,24 +73,30 @@ def _tried(engine: Engine, options: EngineOptions, width: int) -> tuple[list[str
         return [silent], [], ""
     abilities = parse_abilities(result, spec.numbers, spec.readings)
     problems = [f"describe: {complaint}" for complaint in abilities.complaints]
-    problems += problems_of(engine, spec, abilities, options.timeout)
+    found = tried(engine, spec, abilities, options.timeout)
+    problems += found.problems
     with waiting_for("answers that show what else describe might declare"):
-        hints = [] if problems else suggestions(engine, spec, abilities)
+        hints = [] if problems or found.unsupported else suggestions(engine, spec, abilities)
     problems += [f"It {remark}." for remark in engine.remarks()]
     with waiting_for("the engine to end, now that its input is closed"):
         problems += problem_at_end_of_input(engine.name, options.startup_timeout)
     shown = [*_introduced(abilities, width), *_suggested(hints, width)]
-    return problems, shown, _next_command(engine.name, abilities)
+    return problems, shown, _next_step(engine.name, abilities, found.unsupported)
 
 
-def _next_command(text: str, abilities: Abilities) -> str:
-    """The command that tests what the engine offers, and fails it for nothing else."""
+def _next_step(text: str, abilities: Abilities, unsupported: str) -> str:
+    """The command that tests what the engine offers, and fails it for nothing else.
+
+    Of an adapter that calls everything `unsupported`, that it has to be filled in.
+    """
     import shlex
 
     from sushigo_conformance.protocol.words import SCORING_METHODS
 
+    if unsupported:
+        return f"Nothing can be tested yet: it answers “{unsupported}”. Fill that in first."
     narrowed = " --class scoring" if abilities.methods <= SCORING_METHODS else ""
-    return f"sushigo test {shlex.quote(text)}{narrowed}"
+    return f"Now test the rules: sushigo test {shlex.quote(text)}{narrowed}"
 
 
 def _introduced(abilities: Abilities, width: int) -> Iterator[Line]:
@@ -119,7 +125,7 @@ def _verdict(problems: Sequence[str], next_: str, width: int) -> Iterator[Line]:
 
     if not problems:
         yield from heading("✓ The adapter is sound.")
-        yield Line(plain(f"  Now test the rules: {next_}"), "green")
+        yield Line(plain(f"  {next_}"), "green")
         return
     yield from heading(f"✗ The adapter is not sound. Problems: {len(problems)}")
     for problem in problems:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.cli.answer_shapes import misshapen
 from sushigo_conformance.cli.waiting import waiting_for
@@ -44,25 +44,34 @@ def described(engine: Engine) -> tuple[Any, str]:
     return None, f"{reply.message}\n{asked}"
 
 
-def problems_of(engine: Engine, spec: Spec, abilities: Abilities, seconds: float) -> list[str]:
-    """Ask easy questions, one at a time and then together; list what goes wrong.
+class Tried(NamedTuple):
+    """What came of easy questions."""
+
+    problems: list[str]
+    unsupported: str = ""
+    """What the engine said to the first of them, if it called every one unsupported."""
+
+
+def tried(engine: Engine, spec: Spec, abilities: Abilities, seconds: float) -> Tried:
+    """Ask easy questions, one at a time and then together, and see what goes wrong.
 
     `seconds` is how long an answer may take.
     """
     easy = easiest(plan(spec.cases.values(), abilities).asked, _TOGETHER)
     if not abilities.methods:
-        return [_NO_METHODS]
+        return Tried([_NO_METHODS])
     alone: dict[str, tuple[Reply, ...]] = {}
     for planned in easiest(easy, _ONE_AT_A_TIME):
         with waiting_for(f"an answer to {planned.case.method}: {seconds:g} s at most (--timeout)"):
             alone.update(_replies(engine, [planned]))
     problems = _broken(easy, alone) + list(_misshapen(easy, alone))
-    if problems:
-        return problems
+    heard = [reply for replies in alone.values() for reply in replies]
+    if problems or all(reply.kind is Kind.UNSUPPORTED for reply in heard):
+        return Tried(problems, heard[0].message if heard and not problems else "")
     with waiting_for(f"answers to {len(easy)} questions, asked together"):
         together = _replies(engine, reversed(easy))  # each with another one before it
     problems = _broken(easy, together) + list(_misshapen(easy, together))
-    return problems + list(_changed(easy, alone, together, abilities))
+    return Tried(problems + list(_changed(easy, alone, together, abilities)))
 
 
 def easiest(asked: Iterable[Planned], amount: int) -> list[Planned]:

@@ -105,6 +105,18 @@ def test_an_engine_that_only_scores_is_led_to_the_class_scoring(sushigo, adapter
     assert "--class scoring" not in sushigo("smoke", "reference").stdout
 
 
+def test_an_adapter_that_is_not_filled_in_is_led_to_what_to_fill_in(sushigo, adapter):
+    empty = {
+        'answer["result"] = score_pudding(request["params"])': (
+            'answer["error"] = {"code": 1, "message": "score_pudding is not filled in"}'
+        )
+    }
+    run = sushigo("smoke", adapter(**empty))
+    assert run.returncode == SOUND
+    assert "it answers “score_pudding is not filled in”. Fill that in first." in run.stdout
+    assert "Now test" not in run.stdout
+
+
 KNOWS_ORDER, IGNORES_ORDER = "table", "sorted(table, reverse=True)"
 SCORER = """\
 WORTH = {{"egg_nigiri": 1, "salmon_nigiri": 2, "squid_nigiri": 3}}
