@@ -1,10 +1,12 @@
 """`python conformance/bench/scale.py [CASES]`: a run of very many cases, its time and its memory.
 
-The cases are those of the suite about points, over and over under other ids, so that what is
-measured is the run and not the reading of files; that is measured beside, on a smaller folder.
+First those of the suite about points, over and over under other ids, so that what is measured is
+the run alone; then as many of all kinds, as files in a folder, through the command.
 """
 
+import re
 import resource
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -13,22 +15,17 @@ from itertools import cycle, islice
 from pathlib import Path
 from time import perf_counter
 
+from start import COMMAND
+
 from sushigo_conformance.engines import open_engine
 from sushigo_conformance.reports.json_report import json_report
 from sushigo_conformance.runner.run import RunOptions, run
-from sushigo_spec import Case, load_cases, load_spec
+from sushigo_spec import Case, load_spec
+from sushigo_spec.loading import DATA
 
 CASES = 100_000
-IN_A_FOLDER = 2_000
-GENERATED = """\
-- id: pudding/generated-{number}
-  title: Generated {number}
-  rules: [pudding.most]
-  method: score_pudding
-  params: {{puddings: [{number_of}, 0, 0]}}
-  expect: {{points: {points}}}
-  because: Generated.
-"""
+#: of the copies of the suite's files, what begins a case
+ID = re.compile(r"^- id: (\S+)", re.MULTILINE)
 
 
 def main(amount: int) -> None:
@@ -50,8 +47,7 @@ def main(amount: int) -> None:
     written = len(json_report(report))
     seconds = perf_counter() - start
     print(f"JSON: {seconds:.1f} s, {seconds / amount * 1000:.4f} ms a case, {written} bytes")
-    seconds = _reading_a_folder()
-    print(f"reading a folder: {seconds / IN_A_FOLDER * 1000:.2f} ms a case, checks included")
+    _through_the_command(amount)
 
 
 def _repeated(cases: list[Case]) -> Iterator[Case]:
@@ -59,23 +55,38 @@ def _repeated(cases: list[Case]) -> Iterator[Case]:
         yield replace(case, id=f"{case.area}/generated-{number}")
 
 
-def _reading_a_folder() -> float:
+def _through_the_command(amount: int) -> None:
+    """Test the reference with a folder of cases, and print what that took."""
     with tempfile.TemporaryDirectory() as folder:
-        text = "".join(
-            GENERATED.format(number=number, number_of=number % 3, points=[0, 0, 0])
-            if number % 3 == 0
-            else GENERATED.format(number=number, number_of=number % 3, points=[6, -3, -3])
-            for number in range(IN_A_FOLDER)
-        )
-        (Path(folder) / "generated.yaml").write_text(text, encoding="utf-8")
+        written = _copy_cases(Path(folder), amount)
+        report = f"json={Path(folder) / 'report.json'}"
+        words = ["test", "reference", "--cases", folder, "--format", report]
         start = perf_counter()
-        load_cases(Path(folder), load_spec())
-        return perf_counter() - start
+        subprocess.run(
+            [sys.executable, "-c", COMMAND, *words], check=True, stdout=subprocess.DEVNULL
+        )
+        seconds = perf_counter() - start
+    most = _megabytes(resource.RUSAGE_CHILDREN)
+    print(f"sushigo test reference --cases FOLDER, {written} cases of all kinds, with a report:")
+    print(f"{seconds:.1f} s, {seconds / written * 1000:.3f} ms a case; {most:.0f} MB at the most")
 
 
-def _megabytes() -> float:
-    """The most memory that this process has had so far; Linux counts in KiB, macOS in bytes."""
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+def _copy_cases(folder: Path, amount: int) -> int:
+    """Write copies of the suite's files, each case under an id of its own; say how many cases."""
+    texts = [file.read_text(encoding="utf-8") for file in sorted(DATA.glob("cases/*/*.yaml"))]
+    written = 0
+    for number, text in enumerate(cycle(texts)):
+        if written >= amount:
+            return written
+        copy, cases = ID.subn(rf"- id: \1-{number}", text)
+        (folder / f"{number:05}.yaml").write_text(copy, encoding="utf-8")
+        written += cases
+    return written
+
+
+def _megabytes(whose: int = resource.RUSAGE_SELF) -> float:
+    """The most memory that a process has had so far; Linux counts in KiB, macOS in bytes."""
+    most = resource.getrusage(whose).ru_maxrss
     return most / (1_000_000 if sys.platform == "darwin" else 1_000)
 
 
