@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sushigo_conformance.protocol.pointers import tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from sushigo_spec import Case
 
@@ -43,7 +43,9 @@ def looks_of(case: Case) -> Looks:
     """Find out what the expectation of a play looks at."""
     stated = patterns(case)
     ways = [tokens(pointer) for pointer in (*case.same, *case.differ)]
-    names = set(chain(*map(_names, stated), *ways))
+    names = set(chain(*ways))
+    for pattern in stated:
+        _add_names(pattern, names)
     steps = list(map(stated_steps, stated))
     looked = [entry + 1 for each in steps for entry in each]
     looked += [int(way[1]) + 1 for way in ways if way[0] == "steps" and len(way) > 1]
@@ -77,13 +79,14 @@ def stated_steps(pattern: Any) -> dict[int, list[Any]]:
     }
 
 
-def _names(pattern: Any) -> Iterator[str]:
-    """Yield the members that a pattern states, not looking into their values by seat."""
-    for name, value in pattern.items():
-        yield name
-        for option in alternatives(value):
-            if type(option) is dict:
-                yield from _names(option)
+def _add_names(pattern: dict[str, Any], names: set[str]) -> None:
+    """Add the members that a pattern states, not looking into their values by seat."""
+    names.update(pattern)
+    for value in pattern.values():
+        if type(value) is dict:
+            for option in alternatives(value):
+                if type(option) is dict:
+                    _add_names(option, names)
 
 
 def _refused_in_all(steps: list[dict[int, list[Any]]]) -> frozenset[int]:

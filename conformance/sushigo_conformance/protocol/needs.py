@@ -10,7 +10,7 @@ from sushigo_conformance.protocol.categories import categories, category_of
 from sushigo_conformance.protocol.looks import patterns
 from sushigo_conformance.protocol.mirror import players_of
 from sushigo_conformance.protocol.play_needs import play_needs
-from sushigo_conformance.protocol.words import FEATURES, needs_order
+from sushigo_conformance.protocol.words import FEATURES, NARROWING, needs_order
 from sushigo_conformance.protocol.worlds import worlds
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sushigo_spec import Case
 
 
-#: what a case can need; `auto-last-card` only takes away
-_FEATURES_TOUCHED = frozenset(FEATURES) - {"auto-last-card"}
+#: what a case can need
+_FEATURES_TOUCHED = frozenset(FEATURES) - NARROWING
 
 
 class Lack(StrEnum):
@@ -108,7 +108,7 @@ def _has_all_parts(abilities: Abilities) -> bool:
         and abilities.categories.issuperset(numbers.categories)
         and abilities.cards.issuperset(numbers.cards)
         and abilities.features.issuperset(_FEATURES_TOUCHED)
-        and "auto-last-card" not in abilities.features
+        and abilities.features.isdisjoint(NARROWING)
     )
 
 
