@@ -53,7 +53,8 @@ def mistakes(value: Json, reference: str) -> list[str]:
     `reference` names a schema or a part of one: `cases.schema.json#/$defs/play_params`.
     """
     found = wrong_values(value, reference)
-    return [f"{'/'.join(map(str, ('', *path)))}: {text}" for path, text in found]
+    ways = ["".join(f"/{part}" for part in path) for path, _ in found]
+    return [f"{way}: {text}" if way else text for way, (_, text) in zip(ways, found, strict=True)]
 
 
 def wrong_values(value: Json, reference: str) -> list[tuple[ValuePath, str]]:
@@ -171,6 +172,7 @@ def _wrong_amount(problem: _Problem) -> str:
     bound = "at least" if problem.keyword.startswith("min") else "at most"
     noun = problem.keyword[3:].lower()
     noun = {"length": "characters", "properties": "keys"}.get(noun, noun)
+    noun = noun.removesuffix("s") if problem.wanted == 1 else noun
     return f"expected {bound} {problem.wanted} {noun}, found {len(problem.found)}"
 
 

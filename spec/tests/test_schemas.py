@@ -53,7 +53,7 @@ def test_text_where_true_or_false_belongs_is_shown_as_text(complaint):
 def test_too_many_readings_are_counted(complaint):
     more = "    maki.zero-second: {shared: {points: [3, 3]}}\n    maki.zero-first:"
     assert complaint(CASES, "    maki.zero-first:", more).endswith(
-        "expected at most 1 keys, found 2"
+        "expected at most 1 key, found 2"
     )
 
 

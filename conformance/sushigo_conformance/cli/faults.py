@@ -40,7 +40,8 @@ def command(pattern: str | None, matrix: bool) -> int:
     found = [fault for fault in spec.faults.values() if pattern is None or _fits(pattern, fault)]
     if not found:
         known = [*spec.faults, *spec.areas]
-        raise click.UsageError(f"there is no fault {pattern!r}{close_to(pattern or '', known)}")
+        hint = close_to(pattern or "", known) or "; `sushigo faults` lists them"
+        raise click.UsageError(f"there is no fault {pattern!r}{hint}")
     width = terminal_width()
     if matrix:
         from sushigo_conformance.cli import fault_matrix

@@ -57,7 +57,8 @@ def _nothing(spec: Spec, words: Sequence[str]) -> str:
     from sushigo_conformance.cli.unknown import close_to
 
     text = " ".join(words)
-    return f"no rule has or holds {text!r}{close_to(text, [*spec.rules, *spec.areas])}"
+    hint = close_to(text, [*spec.rules, *spec.areas]) or "; `sushigo rules` lists them"
+    return f"no rule has or holds {text!r}{hint}"
 
 
 def overview(spec: Spec, rules: Sequence[Rule], width: int) -> Iterator[Line]:
