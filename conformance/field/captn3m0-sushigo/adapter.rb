@@ -138,7 +138,7 @@ class Played < Sushigo::Game
     last = catch(:over) do
       scores = play
       points_of_round
-      @steps.last.update(points: scores, pudding_points: Game.score_dessert(@desserts))
+      @steps.last.update(points: scores, pudding_points: Sushigo::Game.score_dessert(@desserts))
       nil
     end
     @steps << last if last
