@@ -164,13 +164,18 @@ class _Engines(WorkerPlugin):
         """Begin on a worker, at once or whenever it joins."""
         self._lock = Lock()
         self._idle: list[Engine] = []
-        self._opened: list[Engine] = []
+        self._ended = False
 
     def teardown(self, worker: Worker) -> None:  # noqa: ARG002
-        """End on a worker, when the campaign ends or the worker leaves."""
+        """End on a worker, when the campaign ends or the worker leaves.
+
+        An engine that a part still uses is closed by its own thread, when the part is done.
+        """
         with self._lock:
-            for engine in self._opened:
+            self._ended = True
+            for engine in self._idle:
                 engine.close()
+            self._idle.clear()
 
     @contextmanager
     def lent(self) -> Iterator[Engine]:
@@ -179,11 +184,12 @@ class _Engines(WorkerPlugin):
 
         with self._lock:
             engine = self._idle.pop() if self._idle else None
-            if engine is None:
-                engine = open_engine(self._engine, self._options)
-                self._opened.append(engine)
+        engine = engine or open_engine(self._engine, self._options)
         try:
             yield engine
         finally:
             with self._lock:
-                self._idle.append(engine)
+                if self._ended:
+                    engine.close()
+                else:
+                    self._idle.append(engine)

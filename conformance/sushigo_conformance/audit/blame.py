@@ -25,6 +25,8 @@ _RULES = {
     "points": "round.scored-each",
     "winners": "winner.most-points",
 }
+#: members of a step that show where the cards are
+_STATE = ("hands", "tables", "puddings")
 _PASSING = {"base": "passing.left", "dummy": "dummy.switch-hands"}
 
 
@@ -51,10 +53,17 @@ def rules_of(
         return _of_points(transcript, entry, member, shown[member], seat, readings)
     if member == "points" and "pudding_points" in right:
         return ("winner.after-pudding",)
-    mistaken = rules_mistaken_in_play(excerpt(transcript, entry, readings), shown, readings)
+    beside = ("points",) if member == "points" else _STATE
+    part = excerpt(transcript, entry, readings)
+    mistaken = rules_mistaken_in_play(part, _members(shown, *beside), readings)
     if member == "hands":
         return mistaken or _of_hands(transcript, right["hands"], shown["hands"], entry)
     return mistaken or (_RULES[member],)
+
+
+def _members(step: Mapping[str, Any], *names: str) -> dict[str, Any]:
+    """What a step shows of these members."""
+    return {name: step[name] for name in names if step.get(name) is not None}
 
 
 def placed_turn(transcript: Transcript, entry: int) -> Turn:
@@ -69,8 +78,10 @@ def _of_legality(
 ) -> tuple[str, ...]:
     """The rule that an accepted play breaks, or that lets a refused one be made."""
     shown = transcript.result["steps"][entry] if entry < len(transcript.result["steps"]) else None
-    part = excerpt(transcript, entry, readings)
-    mistaken = rules_mistaken_in_play(part, shown, readings) if type(shown) is dict else ()
+    mistaken: tuple[str, ...] = ()
+    if type(shown) is dict and "accepted" in shown:
+        part = excerpt(transcript, entry, readings)
+        mistaken = rules_mistaken_in_play(part, _members(shown, "accepted", *_STATE), readings)
     if not right["accepted"]:
         return tuple(dict.fromkeys((right["rule"], *mistaken)))
     uses_chopsticks = any(len(cards) > 1 for cards in transcript.request["script"][entry])

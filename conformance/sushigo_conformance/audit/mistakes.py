@@ -12,10 +12,6 @@ if TYPE_CHECKING:
     from sushigo_spec import Fault
 
 
-#: the members of a step in which a mistake shows
-_SHOWN = ("accepted", "hands", "tables", "puddings", "round_points")
-
-
 def rules_mistaken(
     method: str, params: dict[str, Any], answer: Mapping[str, Any], readings: Mapping[str, str]
 ) -> tuple[str, ...]:
@@ -43,7 +39,7 @@ def rules_mistaken_in_play(
 
     Args:
         params: of the play, up to that step.
-        shown: what that step shows, of which `legal`, `views` and advice are left aside.
+        shown: members of that step, the one that differs among them.
         readings: the readings in force.
     """
     key = tuple(sorted(readings.items()))
@@ -94,8 +90,7 @@ def _leads_to(engine: RulesEngine, params: dict[str, Any], shown: Mapping[str, A
         step = engine.play(params)["steps"][-1]
     except Exception:  # a fault may be to raise
         return False
-    members = [name for name in _SHOWN if shown.get(name) is not None]
-    return all(name in step and _alike(step[name], shown[name]) for name in members)
+    return all(name in step and _alike(step[name], value) for name, value in shown.items())
 
 
 def _alike(one: Any, other: Any) -> bool:
