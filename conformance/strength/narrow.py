@@ -7,16 +7,15 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
 
-from sushigo_conformance.diagnosis.expecting import as_answered_by
 from sushigo_conformance.diagnosis.fresh import telling_questions
 from sushigo_conformance.exhaust import SETS
 from sushigo_conformance.exhaust.question import Question, games
 from sushigo_conformance.exhaust.reach import Reach
 from sushigo_conformance.protocol.abilities import Abilities
 from sushigo_conformance.protocol.needs import missing, needs_of
-from sushigo_conformance.verdict.cover import can_reach
+from sushigo_conformance.verdict.expecting import as_answered_by
 from sushigo_conformance.verdict.stand_in import StandIn, everything
-from sushigo_conformance.verdict.tracing import fields_touched
+from sushigo_conformance.verdict.tracing import Traces
 from sushigo_spec import Case, Spec
 
 SCORING = frozenset({"score_round", "score_pudding", "finish"})
@@ -80,11 +79,11 @@ def slipped(
         failed: the cases that each fault fails in an engine that can do everything.
     """
     asked = [case for case in spec.cases.values() if not missing(needs_of(case), declared)]
-    touched = fields_touched(asked, declared, {})
+    traces = Traces(declared, {})
     missed = [
         fault.id
         for fault in spec.faults.values()
-        if can_reach(fault, asked, touched)
+        if any(traces.lead_to(fault.id, case) for case in asked)
         and not caught(fault.id, asked, declared, failed[fault.id])
     ]
     exhaustive = questions_within_reach(declared) if missed else []

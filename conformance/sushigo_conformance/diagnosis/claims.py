@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.diagnosis.fresh import Telling, telling_questions
 from sushigo_conformance.diagnosis.scopes import SCOPES, Scope
-from sushigo_conformance.diagnosis.search import (
-    Evidence,
-    Explanation,
-    answers_alike,
-    explanations,
-)
+from sushigo_conformance.diagnosis.search import Evidence, answers_alike, explanations
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.runner.asking import put
 from sushigo_conformance.runner.plan import Planned
-from sushigo_conformance.verdict.stand_in import StandIn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from sushigo_conformance.engines.base import Engine, Reply
-    from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.protocol.ask import Question
     from sushigo_conformance.runner.result import Result
-    from sushigo_spec import Case, Spec
+    from sushigo_conformance.verdict.trials import Faults, Trials
+    from sushigo_spec import Case
 
 
 class Claim(NamedTuple):
@@ -45,13 +38,7 @@ class Claim(NamedTuple):
     of: int
 
 
-def diagnose(
-    engine: Engine,
-    spec: Spec,
-    results: Sequence[Result],
-    abilities: Abilities,
-    readings: Mapping[str, str],
-) -> tuple[Claim, ...]:
+def diagnose(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     """Say which known mistakes the engine makes, one part of the suite after the other.
 
     A claim is made only if the rules with those mistakes answer as the engine did on every case
@@ -60,14 +47,11 @@ def diagnose(
 
     Args:
         engine: the engine under test, to be asked the fresh questions.
-        spec: the specification, whose faults are tried.
-        results: what became of each case.
-        abilities: what the engine declares.
-        readings: the readings that it is judged under.
+        trials: what it answered, and the mistakes to compare with it.
     """
-    if answers_nothing_right(results) or any(result.leaks for result in results):
+    if answers_nothing_right(trials.results) or any(each.leaks for each in trials.results):
         return ()
-    inquiry = _Inquiry(engine, spec, results, abilities, readings)
+    inquiry = _Inquiry(engine, trials)
     for scope in SCOPES:
         inquiry.look_into(scope)
     return tuple(inquiry.claims)
@@ -95,21 +79,10 @@ def _takes_knowledge(pattern: object) -> bool:
 class _Inquiry:
     """The course of one diagnosis: the claims so far, and the engine to ask further."""
 
-    def __init__(
-        self,
-        engine: Engine,
-        spec: Spec,
-        results: Sequence[Result],
-        abilities: Abilities,
-        readings: Mapping[str, str],
-    ) -> None:
+    def __init__(self, engine: Engine, trials: Trials) -> None:
         self.claims: list[Claim] = []
         self._engine = engine
-        self._spec = spec
-        self._results = results
-        self._abilities = abilities
-        self._clockwise = replace(abilities, counterclockwise=False)
-        self._readings = readings
+        self._trials = trials
 
     def look_into(self, scope: Scope) -> None:
         """Claim what explains the failures of a scope, if anything does."""
@@ -117,63 +90,64 @@ class _Inquiry:
         if not evidence.failed:
             return
         found = tuple(fault for claim in self.claims for fault in claim.faults)
-        if found and self._explained_by(found, evidence):
+        if found and answers_alike(evidence, found):
             return
-        candidates = explanations(evidence, self._spec.faults, found)
+        candidates = explanations(evidence, self._trials.spec.faults, found)
         if len(candidates) > 1:
-            candidates = [each for each in candidates if self._agrees_elsewhere(each, scope)]
+            candidates = [
+                each for each in candidates if self._agrees_elsewhere(each + found, scope)
+            ]
         if not candidates:
             return
-        right = StandIn.with_faults(found, evidence.key)
-        engines = [candidate.engine for candidate in candidates]
-        fresh = telling_questions(scope.area, engines, right, self._clockwise, self._readings)
+        fresh = telling_questions(
+            scope.area,
+            [self._trials.engine(faults + found) for faults in candidates],
+            self._trials.engine(found),
+            self._trials.clockwise,
+            self._trials.readings,
+        )
         left, asked = self._agreeing(candidates, fresh)
         if left:
             compared = len(evidence.failed) + len(evidence.passed) + asked
             self.claims.append(self._claim(left, evidence, compared))
 
     def _evidence(self, scope: Scope) -> Evidence:
-        within = [result for result in self._results if scope.holds(result.case)]
+        trials = self._trials
         return Evidence(
-            [each for each in within if each.failed and each.tells],
-            [each.case for each in within if each.status is Status.PASS],
-            self._abilities,
-            self._clockwise,
-            self._readings,
+            trials,
+            [each for each in trials.failed if scope.holds(each.case)],
+            [case for case in trials.passed if scope.holds(case)],
         )
 
-    def _explained_by(self, found: tuple[str, ...], evidence: Evidence) -> bool:
-        """Whether the mistakes found so far are enough for a scope that shows them too."""
-        engine = StandIn.with_faults(found, evidence.key)
-        return answers_alike(engine, evidence)
-
-    def _agrees_elsewhere(self, candidate: Explanation, scope: Scope) -> bool:
-        """Whether the cases outside a scope that the engine passes speak for a candidate too."""
+    def _agrees_elsewhere(self, faults: Faults, scope: Scope) -> bool:
+        """Whether the cases outside a scope that the engine passes speak for mistakes too."""
         return all(
-            candidate.engine.passes(result.case, self._clockwise, self._readings)
-            for result in self._results
-            if result.status is Status.PASS and not scope.holds(result.case)
+            self._trials.passes(faults, case)
+            for case in self._trials.passed
+            if not scope.holds(case)
         )
 
-    def _claim(self, left: Sequence[Explanation], evidence: Evidence, compared: int) -> Claim:
-        faults = left[0].faults
+    def _claim(self, left: Sequence[Faults], evidence: Evidence, compared: int) -> Claim:
+        faults = left[0]
         return Claim(
             faults,
-            tuple(other.faults for other in left[1:]),
-            tuple(dict.fromkeys(self._spec.faults[fault].rule for fault in faults)),
+            tuple(left[1:]),
+            tuple(dict.fromkeys(self._trials.spec.faults[fault].rule for fault in faults)),
             tuple(result.case.id for result in evidence.failed),
             compared,
             compared,
         )
 
     def _agreeing(
-        self, candidates: Sequence[Explanation], fresh: Sequence[Telling]
-    ) -> tuple[list[Explanation], int]:
+        self, candidates: Sequence[Faults], fresh: Sequence[Telling]
+    ) -> tuple[list[Faults], int]:
         """The candidates that answer all fresh questions as the engine does, and how many it
         answered.
         """
         by_id = {each.case.id: each for each in fresh}
-        planned = [Planned(each.case, questions(each.case, self._abilities)) for each in fresh]
+        planned = [
+            Planned(each.case, questions(each.case, self._trials.abilities)) for each in fresh
+        ]
         agreeing = set(range(len(candidates)))
         answered = 0
         for (case, question), replies in put(self._engine, planned):
@@ -196,4 +170,5 @@ class _Inquiry:
         broke = replies[0].kind == "failed"
         if expected is None or broke:
             return Status.PASS if (expected is None) == broke else Status.FAIL
-        return judge(expected, question, replies, self._abilities, self._readings).status
+        trials = self._trials
+        return judge(expected, question, replies, trials.abilities, trials.readings).status

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sushigo_conformance.diagnosis.expecting import SHOWN, SHOWN_AT_ROUND_END, as_answered_by
 from sushigo_conformance.diagnosis.requests import Request, requests
 from sushigo_conformance.protocol.needs import missing, needs_of
+from sushigo_conformance.verdict.expecting import SHOWN, SHOWN_AT_ROUND_END, as_answered_by
 from sushigo_spec import Case
 
 if TYPE_CHECKING:
@@ -18,9 +17,12 @@ if TYPE_CHECKING:
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.verdict.stand_in import StandIn
 
-#: how many requests are made up, and how many of those that tell apart are asked
-_MADE = 600
-_ASKED = 200
+#: how many requests are made up, and how many of those that tell apart are asked; a play has as
+#: many answers as turns, and takes its time
+_MADE, _ASKED = 600, 200
+_PLAYS_MADE, _PLAYS_ASKED = 150, 60
+#: the areas whose questions are plays
+_OF_PLAYS = frozenset({"turn", "round", "dummy"})
 #: a diagnosis is the same whenever it is made
 _SEED = 2014
 
@@ -54,8 +56,9 @@ def telling_questions(
     """
     players = sorted(abilities.players)
     made = requests(area, players, abilities.rounds, Random(_SEED)) if players else iter(())
+    most_made, most_asked = (_PLAYS_MADE, _PLAYS_ASKED) if area in _OF_PLAYS else (_MADE, _ASKED)
     found: list[Telling] = []
-    for number, request in enumerate(islice(made, _MADE)):
+    for number, request in enumerate(islice(made, most_made)):
         case = as_case(request, area, number)
         if missing(needs_of(case), abilities):
             continue
@@ -63,7 +66,7 @@ def telling_questions(
         expected = [answer and answer.expect for answer in answers]
         if any(each != expected[0] for each in expected[1:]):
             found.append(Telling(tuple(answers[1:])))
-        if len(found) == _ASKED:
+        if len(found) == most_asked:
             break
     return [each for each in found if any(each.by_candidate)]
 
@@ -94,8 +97,3 @@ def _looked_at(request: Request, area: str) -> dict[str, Any]:
     members = dict.fromkeys(SHOWN_AT_ROUND_END if points else SHOWN)
     steps = {str(turn): members for turn in range(1, len(request.params["script"]) + 1)}
     return {"steps": steps, "winners": None} if points else {"steps": steps}
-
-
-def expecting(case: Case, other: Case) -> Case:
-    """A question with the expectation that it has in another copy."""
-    return replace(case, expect=other.expect)

@@ -17,6 +17,7 @@ from sushigo_conformance.verdict.classes import class_verdicts
 from sushigo_conformance.verdict.cover import cover
 from sushigo_conformance.verdict.report import Report
 from sushigo_conformance.verdict.rules import rule_results
+from sushigo_conformance.verdict.trials import Trials
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -82,9 +83,9 @@ def _run(
     complete = [
         results.get(case.id) or _not_asked(case, planned, abilities) for case in cases.values()
     ]
-    claims = _diagnosed(engine, spec, complete, abilities, readings)
-    certain = [fault for claim in claims for fault in claim.faults]
-    explained = cover(spec, complete, abilities, readings, known=certain)
+    trials = Trials(spec, complete, abilities, readings)
+    claims = _diagnosed(engine, trials)
+    explained = cover(trials, known=[fault for claim in claims for fault in claim.faults])
     rules = rule_results(spec, complete, explained)
     return Report(
         spec=spec,
@@ -102,21 +103,15 @@ def _run(
     )
 
 
-def _diagnosed(
-    engine: Engine,
-    spec: Spec,
-    results: Sequence[Result],
-    abilities: Abilities,
-    readings: Mapping[str, str],
-) -> tuple[Claim, ...]:
+def _diagnosed(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     """The mistakes that the engine makes exactly, unless a part of the cases was not run."""
-    if not any(result.failed for result in results):
+    if not trials.failed:
         return ()
-    if any(result.status is Status.NOT_RUN for result in results):
+    if any(result.status is Status.NOT_RUN for result in trials.results):
         return ()
     from sushigo_conformance.diagnosis import diagnose  # heavy, and of no use to a right engine
 
-    return diagnose(engine, spec, results, abilities, readings)
+    return diagnose(engine, trials)
 
 
 def _shared(results: Sequence[Result], explained: Cover) -> tuple[str, ...]:

@@ -1,13 +1,14 @@
-"""Which fields of the rules a case touches: a fault of any other field can't change its result."""
+"""Which cases a mistake can reach: those that touch the field of the rules that it replaces."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.engines.reference import RulesEngine
+from sushigo_conformance.protocol.looks import looks_of
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_reference import Rules, rules_for
 
@@ -16,32 +17,55 @@ if TYPE_CHECKING:
     from sushigo_spec import Case
 
 
-def fields_touched(
-    cases: Iterable[Case], abilities: Abilities, readings: Mapping[str, str]
-) -> dict[str, frozenset[str]]:
-    """Ask the reference each case, and note which fields of its rules are called.
+class Traces:
+    """Tells which mistakes could change the answer to a case.
+
+    The reference is asked each case once, and the fields of its rules that are called are noted:
+    a mistake of any other field can't change the result.
 
     Args:
-        cases: the cases to ask.
-        abilities: how they are asked.
+        abilities: how cases are asked.
         readings: how the reference reads what the rulebook leaves open.
-
-    Returns:
-        Id of the case → names of the fields.
     """
-    touched: set[str] = set()
 
-    @cache
-    def rules_of(variant: str) -> Rules:
-        return noting_calls(rules_for(variant, dict(readings)), touched)
+    def __init__(self, abilities: Abilities, readings: Mapping[str, str]) -> None:
+        self._abilities = abilities
+        self._readings = readings
+        self._called: set[str] = set()
+        self._touched: dict[str, frozenset[str]] = {}
 
-    reference = StandIn(RulesEngine(rules_of))
-    found = {}
-    for case in cases:
-        touched.clear()
-        reference.passes(case, abilities, readings)
-        found[case.id] = frozenset(touched)
-    return found
+        @cache
+        def rules_of(variant: str) -> Rules:
+            return noting_calls(rules_for(variant, dict(readings)), self._called)
+
+        self._reference = StandIn(RulesEngine(rules_of))
+
+    def lead_to(self, fault: str, case: Case) -> bool:
+        """Whether the mistake could change what a case's request is answered."""
+        from sushigo_conformance.faults import CHANGES, WRAPPERS
+
+        if fault in WRAPPERS:
+            wrapper = WRAPPERS[fault]
+            # what an engine keeps shows in the order of the questions, not in any one of them
+            return (
+                not wrapper.keeps
+                and case.method == wrapper.method
+                and (wrapper.observed is None or wrapper.observed in looks_of(case).names)
+            )
+        change = CHANGES[fault]
+        if (change.field, case.method) == ("refusal", "self_play"):
+            # who plays by themselves chooses nothing that they would refuse
+            return False
+        in_variant = change.variant in ("base", case.params.get("variant", "base"))
+        return in_variant and change.field in self.fields_touched(case)
+
+    def fields_touched(self, case: Case) -> frozenset[str]:
+        """The names of the fields that the reference calls when it is asked the case."""
+        if case.id not in self._touched:
+            self._called.clear()
+            self._reference.passes(case, self._abilities, self._readings)
+            self._touched[case.id] = frozenset(self._called)
+        return self._touched[case.id]
 
 
 def noting_calls(rules: Rules, touched: set[str]) -> Rules:

@@ -25,10 +25,10 @@ def as_answered_by(engine: StandIn, case: Case, readings: Mapping[str, str]) -> 
     Returns:
         None where the engine breaks.
     """
-    answer = engine.answer(case.method, _asking_all(case))
+    pattern = pattern_in_force(case, readings)
+    answer = engine.answer(case.method, _asking(case, pattern))
     if answer is None:
         return None
-    pattern = pattern_in_force(case, readings)
     return replace(case, expect=projected(case, answer, pattern), readings={})
 
 
@@ -47,11 +47,30 @@ def projected(case: Case, answer: Any, pattern: Any) -> Any:
     members = {
         name: answer[name] for name in _names(pattern) - {"steps", "opening"} if name in answer
     }
+    looked_at = _names(_opening_stated(pattern)) - {"views"}
+    if looked_at:
+        members["opening"] = {name: answer["opening"][name] for name in looked_at}
     return {"steps": stated, **members}
 
 
-def _asking_all(case: Case) -> dict[str, Any]:
-    return {**case.params, "observe": ["legal"]} if case.method == "play" else case.params
+def _asking(case: Case, pattern: Any) -> dict[str, Any]:
+    """The request, with what the pattern looks at that has to be asked for."""
+    if case.method == "play" and _looks_at_legal(pattern):
+        return {**case.params, "observe": ["legal"]}
+    return case.params
+
+
+def _looks_at_legal(pattern: Any) -> bool:
+    moments = [_opening_stated(pattern), *_steps_stated(pattern).values()]
+    return any("legal" in _names(moment) for moment in moments)
+
+
+def _opening_stated(pattern: Any) -> dict[str, Any]:
+    stated: dict[str, Any] = {}
+    for each in alternatives(pattern):
+        for opening in alternatives(each.get("opening", {})):
+            stated.update(opening)
+    return stated
 
 
 def _step(step: Mapping[str, Any], names: set[str]) -> dict[str, Any]:

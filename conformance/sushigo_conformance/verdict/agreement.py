@@ -1,0 +1,54 @@
+"""Whether an engine's wrong answer is the one that a candidate would give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.engines.base import Kind, Reply
+from sushigo_conformance.judgement.judge import judge
+from sushigo_conformance.judgement.outcome import Outcome, Status
+from sushigo_conformance.protocol.ask import questions
+from sushigo_conformance.verdict.expecting import as_answered_by
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.verdict.stand_in import StandIn
+
+
+def fails_alike(
+    candidate: StandIn,
+    outcome: Outcome,
+    result: Result,
+    abilities: Abilities,
+    readings: Mapping[str, str],
+) -> bool:
+    """Whether the candidate answers a failed case as the engine did.
+
+    Where the engine broke, the candidate must break too; where a check or a relation decides the
+    case, it must differ from what is right by the same.
+
+    Args:
+        candidate: the rules with mistakes.
+        outcome: what became of the case when the candidate was asked it.
+        result: what became of it when the engine was.
+        abilities: what the engine declares.
+        readings: the readings that it is judged under.
+    """
+    if outcome.status is not result.status:
+        return False
+    if outcome.mismatch is None or result.outcome.mismatch is None:
+        return outcome.mismatch is result.outcome.mismatch
+    if outcome.mismatch.path != result.outcome.mismatch.path:
+        return False
+    case = result.case
+    if case.check is not None or case.with_ is not None:
+        return outcome.mismatch == result.outcome.mismatch
+    answered = as_answered_by(candidate, case, readings)
+    if answered is None:
+        return False
+    replies = [Reply(Kind.RESULT, got) for got in result.got]
+    question = questions(case, abilities)
+    return judge(answered, question, replies, abilities, readings).status is Status.PASS

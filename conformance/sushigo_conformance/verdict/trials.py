@@ -1,0 +1,103 @@
+"""Trials: known mistakes tried on the cases that an engine was asked, each on a case only once.
+
+The verdict and the diagnosis ask the same things: would an engine with these mistakes pass this
+case, and would it fail that one as the engine under test did? What was found is kept here, and a
+mistake is not run at all on a case whose answer it can't change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.verdict.agreement import fails_alike
+from sushigo_conformance.verdict.stand_in import StandIn
+from sushigo_conformance.verdict.tracing import Traces
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from sushigo_conformance.judgement.outcome import Outcome
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.runner.result import Result
+    from sushigo_spec import Case, Fault, Spec
+
+#: ids of mistakes that one engine makes together
+Faults = tuple[str, ...]
+
+
+class Trials:
+    """What an engine answered, and known mistakes to compare with it.
+
+    Args:
+        spec: the specification, whose faults are tried.
+        results: what became of every case.
+        abilities: what the engine declares; the faults are asked under the same.
+        readings: the readings that it is judged under, likewise.
+    """
+
+    def __init__(
+        self,
+        spec: Spec,
+        results: Iterable[Result],
+        abilities: Abilities,
+        readings: Mapping[str, str],
+    ) -> None:
+        self.spec = spec
+        self.results: Sequence[Result] = list(results)
+        self.abilities = abilities
+        #: mistakes are tried clockwise; turning both sides round would change nothing
+        self.clockwise = replace(abilities, counterclockwise=False)
+        self.readings = readings
+        #: failures that say something about the rules
+        self.failed = [each for each in self.results if each.failed and each.tells]
+        self.passed = [each.case for each in self.results if each.status is Status.PASS]
+        self._key = tuple(sorted(readings.items()))
+        self._traces = Traces(self.clockwise, readings)
+        self._outcomes: dict[tuple[Faults, str], Outcome] = {}
+        self._alike: dict[tuple[Faults, str], bool] = {}
+
+    def engine(self, faults: Faults) -> StandIn:
+        """The engine that makes these mistakes.
+
+        Raises:
+            FaultError: two of them replace the same rule, so no engine makes both.
+        """
+        return StandIn.with_faults(faults, self._key)
+
+    def reaches(self, faults: Faults, case: Case) -> bool:
+        """Whether any of the mistakes could change the answer to a case."""
+        return any(self._traces.lead_to(fault, case) for fault in faults)
+
+    def passes(self, faults: Faults, case: Case) -> bool:
+        """Whether an engine with these mistakes passes a case that the right rules pass."""
+        if not self.reaches(faults, case):
+            return True
+        return self._outcome(faults, case).status is Status.PASS
+
+    def alike(self, faults: Faults, result: Result) -> bool:
+        """Whether an engine with these mistakes gives the answer that failed a case."""
+        if self.passes(faults, result.case):
+            return False
+        key = (faults, result.case.id)
+        if key not in self._alike:
+            outcome = self._outcome(faults, result.case)
+            self._alike[key] = fails_alike(
+                self.engine(faults), outcome, result, self.abilities, self.readings
+            )
+        return self._alike[key]
+
+    def passes_all(self, fault: Fault, cases: Iterable[Case]) -> bool:
+        """Whether an engine with one mistake passes all these cases, its own area first."""
+        area = fault.rule.partition(".")[0]
+        reached = [case for case in cases if self.reaches((fault.id,), case)]
+        reached.sort(key=lambda case: (fault.rule not in case.rules, case.area != area))
+        return all(self.passes((fault.id,), case) for case in reached)
+
+    def _outcome(self, faults: Faults, case: Case) -> Outcome:
+        key = (faults, case.id)
+        if key not in self._outcomes:
+            engine = self.engine(faults)
+            self._outcomes[key] = engine.outcome(case, self.clockwise, self.readings)
+        return self._outcomes[key]
