@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.diagnosis.fresh import Telling, telling_questions
+from sushigo_conformance.diagnosis.keeping import keeping_alike, leaking_cases
 from sushigo_conformance.diagnosis.scopes import SCOPES, Scope
 from sushigo_conformance.diagnosis.search import Evidence, answers_alike, explanations
 from sushigo_conformance.judgement.judge import judge
@@ -43,18 +44,28 @@ def diagnose(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
 
     A claim is made only if the rules with those mistakes answer as the engine did on every case
     of that part, and on fresh questions that tell them from the right rules and from each other.
-    Of an engine without rules, or one that keeps something between requests, nothing is claimed.
+    Of an engine without rules nothing is claimed; of one that keeps something from one request to
+    the next only what it keeps, which may have spoilt any other answer.
 
     Args:
         engine: the engine under test, to be asked the fresh questions.
         trials: what it answered, and the mistakes to compare with it.
     """
-    if answers_nothing_right(trials.results) or any(each.leaks for each in trials.results):
+    if answers_nothing_right(trials.results):
         return ()
+    if any(each.leaks for each in trials.results):
+        return kept(engine, trials)
     inquiry = _Inquiry(engine, trials)
     for scope in SCOPES:
         inquiry.look_into(scope)
     return tuple(inquiry.claims)
+
+
+def kept(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
+    """What an engine keeps from one request to the next, if a known mistake keeps the same."""
+    found = [(fault,) for fault in keeping_alike(engine, trials)]
+    cases = tuple(case.id for case in leaking_cases(trials))
+    return (_claim(found, cases, len(cases), trials),) if found else ()
 
 
 def answers_nothing_right(results: Iterable[Result]) -> bool:
@@ -74,6 +85,15 @@ def _takes_knowledge(pattern: object) -> bool:
         # seat 0 wins often enough to be guessed
         return any(_takes_knowledge(value) for key, value in pattern.items() if key != "winners")
     return isinstance(pattern, list) and any(map(_takes_knowledge, pattern))
+
+
+def _claim(
+    equally: Sequence[Faults], cases: tuple[str, ...], compared: int, trials: Trials
+) -> Claim:
+    """A claim of the first of several sets of mistakes that explain equally well."""
+    faults, *others = equally
+    rules = dict.fromkeys(trials.spec.faults[fault].rule for fault in faults)
+    return Claim(faults, tuple(others), tuple(rules), cases, compared, compared)
 
 
 class _Inquiry:
@@ -108,8 +128,9 @@ class _Inquiry:
         )
         left, asked = self._agreeing(candidates, fresh)
         if left:
+            shown_by = tuple(result.case.id for result in evidence.failed)
             compared = len(evidence.failed) + len(evidence.passed) + asked
-            self.claims.append(self._claim(left, evidence, compared))
+            self.claims.append(_claim(left, shown_by, compared, self._trials))
 
     def _evidence(self, scope: Scope) -> Evidence:
         trials = self._trials
@@ -125,17 +146,6 @@ class _Inquiry:
             self._trials.passes(faults, case)
             for case in self._trials.passed
             if not scope.holds(case)
-        )
-
-    def _claim(self, left: Sequence[Faults], evidence: Evidence, compared: int) -> Claim:
-        faults = left[0]
-        return Claim(
-            faults,
-            tuple(left[1:]),
-            tuple(dict.fromkeys(self._trials.spec.faults[fault].rule for fault in faults)),
-            tuple(result.case.id for result in evidence.failed),
-            compared,
-            compared,
         )
 
     def _agreeing(

@@ -51,8 +51,8 @@ def requests(area: str, players: list[int], rounds: int, random: Random) -> Iter
         rounds: how many rounds the engine plays.
         random: where every chance comes from.
     """
-    if area == "deal":
-        # an engine deals as chance has it, so nothing that it deals can be foretold
+    if area in ("deal", "privacy"):
+        # what an engine deals is left to chance, and what it shows of a game to its own words
         return
     while True:
         seats = players[int(random.random() * len(players))]

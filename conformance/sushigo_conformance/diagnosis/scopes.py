@@ -3,8 +3,6 @@
 A scoring scope holds cases that look at one category's points alone. The turn's scope holds plays
 that look at no points, so that wrong scoring can't reach it. Whole rounds, dealing and the variant
 with a dummy come last. Each scope is looked at together with the mistakes found before.
-
-What players are shown is in no scope: that something leaks does not tell which code lets it.
 """
 
 from __future__ import annotations
@@ -45,6 +43,10 @@ def _turns(case: Case) -> bool:
     return case.method == "play" and _variant(case) != "dummy" and not looked & (POINTS | {"views"})
 
 
+def _views(case: Case) -> bool:
+    return _variant(case) != "dummy" and "views" in _looks_at(case)
+
+
 def _rounds(case: Case) -> bool:
     return case.method == "play" and _variant(case) != "dummy" and bool(_looks_at(case) & POINTS)
 
@@ -63,6 +65,7 @@ SCOPES = (
     Scope("chopsticks", _scores("chopsticks")),
     Scope("turn", _turns),
     Scope("round", _rounds),
+    Scope("privacy", _views),
     Scope("deal", lambda case: case.area in ("deck", "deal") and case.check not in _REPLAYS),
     Scope("dummy", lambda case: _variant(case) == "dummy"),
 )

@@ -105,7 +105,7 @@ def _run(
 
 def _diagnosed(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     """The mistakes that the engine makes exactly, unless a part of the cases was not run."""
-    if not trials.failed:
+    if not any(result.failed for result in trials.results):
         return ()
     if any(result.status is Status.NOT_RUN for result in trials.results):
         return ()

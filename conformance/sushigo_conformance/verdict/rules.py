@@ -22,7 +22,7 @@ class RuleVerdict(StrEnum):
     HOLDS = "holds"
     VIOLATED = "violated"
     IN_DOUBT = "in doubt"
-    """A case of it failed, but the fault that explains the failure breaks another rule."""
+    """A case of it failed, but a fault of another rule explains that, or the engine broke there."""
     UNSUPPORTED = "unsupported"
     """The engine can't be asked any of its cases."""
     UNTESTED = "untested"
@@ -48,17 +48,18 @@ class RuleResult:
 def rule_results(spec: Spec, results: Iterable[Result], cover: Cover) -> dict[str, RuleResult]:
     """The verdict on every rule of the specification, by its id.
 
-    The rules that the cover's faults break are violated, and the rules of a failed case that no
-    fault explains; every other rule with a failed case is in doubt. If a case passes alone and
-    fails after others, only starting each game afresh is violated: what leaks may have spoilt any
-    other case.
+    The rules that the cover's faults break are violated, and the rules of a case that was answered
+    wrongly and that no fault explains; every other rule with a failed case is in doubt. So is the
+    rule of a case at which the engine broke: what it would have answered is not known. If a case
+    passes alone and fails after others, only starting each game afresh is violated: what leaks may
+    have spoilt any other case.
     """
     rules = {rule.id: RuleResult(rule) for rule in spec.rules.values()}
     results = list(results)
     leaks = any(result.leaks for result in results)
     violated = {STARTS_AFRESH} if leaks else {suspect.fault.rule for suspect in cover.suspects}
     for result in results:
-        if not leaks and result.case.id in cover.unexplained:
+        if not leaks and result.status is Status.FAIL and result.case.id in cover.unexplained:
             violated.update(result.case.rules)
         for rule_id in result.case.rules:
             _cases_like(result, rules[rule_id]).append(result.case.id)
