@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 #: more mistakes than this in one scope are more likely something that no list knows
 _MOST_TOGETHER = 3
-#: how many sets of each size are tried, the likeliest first
-_MOST_TRIED = 400
+#: how many sets of each size are tried, and of how many failed cases first
+_MOST_TRIED = 200
+_TRIED_FIRST = 40
 #: how many equally good explanations are kept
 _MOST_KEPT = 8
 
@@ -43,22 +44,65 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         if fault not in found and _differ_in_field((fault, *found)) and _reaches(evidence, fault)
     ]
     alone: list[Faults] = [(fault,) for fault in reaching]
-    consistent = [each for each in alone if answers_alike(evidence, each + found)]
+    consistent = [
+        each
+        for each in alone
+        if answers_alike(evidence, each + found) and evidence.trials.may_be_made(each[0])
+    ]
     if consistent:
         return consistent[:_MOST_KEPT]
-    able = [fault for fault in reaching if _fails_any(evidence, fault)]
-    explained = {fault: _explains(evidence, (fault, *found)) for fault in able}
-
-    def unexplained(faults: Faults) -> int:
-        return -len(frozenset.union(*(explained[fault] for fault in faults)))
-
+    parts = list(_parts(evidence, reaching, found))
     for size in range(2, _MOST_TOGETHER + 1):
-        likeliest_first = sorted(combinations(able, size), key=unexplained)
-        tried = islice(filter(_differ_in_field, likeliest_first), _MOST_TRIED)
+        likely = (
+            tuple(part.fault for part in each)
+            for each in combinations(parts, size)
+            if _may_explain_all(each)
+        )
+        tried = islice(filter(_differ_in_field, likely), _MOST_TRIED)
         consistent = [each for each in tried if answers_alike(evidence, each + found)]
         if consistent:
             return consistent[:_MOST_KEPT]
     return []
+
+
+class _Part(NamedTuple):
+    """A mistake that may have a part in the failures, which are counted by bits of a number."""
+
+    fault: str
+    #: the failed cases that it fails, and those that it answers as the engine did
+    fails: int
+    alike: int
+    every: int
+
+
+def _parts(evidence: Evidence, faults: Iterable[str], found: Faults) -> Iterator[_Part]:
+    """The mistakes that no passed case speaks against, each with what it does to failed ones."""
+    trials = evidence.trials
+    failed = sorted(evidence.failed, key=lambda result: len(repr(result.case.params)))
+    failed = failed[:_TRIED_FIRST]
+    for fault in faults:
+        if trials.may_be_made(fault):
+            made = (fault, *found)
+            fails = [not trials.passes(made, result.case) for result in failed]
+            alike = [trials.alike(made, result) for result in failed]
+            if any(fails):
+                yield _Part(fault, _as_bits(fails), _as_bits(alike), (1 << len(failed)) - 1)
+
+
+def _as_bits(each: Iterable[bool]) -> int:
+    return sum(1 << place for place, true in enumerate(each) if true)
+
+
+def _may_explain_all(parts: Sequence[_Part]) -> bool:
+    """Whether every failed case is failed by one of the mistakes at least, and answered as the
+    engine did where it is failed by one of them only.
+    """
+    once = twice = alike = 0
+    for part in parts:
+        twice |= once & part.fails
+        once |= part.fails
+        alike |= part.alike
+    return once == parts[0].every and not once & ~twice & ~alike
 
 
 def answers_alike(evidence: Evidence, faults: Faults) -> bool:
@@ -71,17 +115,6 @@ def answers_alike(evidence: Evidence, faults: Faults) -> bool:
 
 def _reaches(evidence: Evidence, fault: str) -> bool:
     return any(evidence.trials.reaches((fault,), result.case) for result in evidence.failed)
-
-
-def _fails_any(evidence: Evidence, fault: str) -> bool:
-    return not all(evidence.trials.passes((fault,), result.case) for result in evidence.failed)
-
-
-def _explains(evidence: Evidence, faults: Faults) -> frozenset[str]:
-    """The failed cases that mistakes answer as the engine did."""
-    return frozenset(
-        result.case.id for result in evidence.failed if evidence.trials.alike(faults, result)
-    )
 
 
 def _differ_in_field(faults: Faults) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_conformance.runner.selection import classes_of
+from sushigo_conformance.reports.classes import asked_whole
 from sushigo_conformance.verdict.classes import ClassVerdict
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Badge(NamedTuple):
 
 def badge_of(report: Report) -> Badge:
     """The classes that the engine keeps; if it keeps none, the ones that it breaks."""
-    whole = _asked_whole(report)
+    whole = asked_whole(report)
     kept = _with_verdict(report, ClassVerdict.CONFORMANT, whole)
     broken = _with_verdict(report, ClassVerdict.NOT_CONFORMANT, set(report.classes))
     if kept:
@@ -51,15 +51,6 @@ def badge_of(report: Report) -> Badge:
 
 def _with_verdict(report: Report, verdict: ClassVerdict, among: set[str]) -> list[str]:
     return [name for name, found in report.classes.items() if found is verdict and name in among]
-
-
-def _asked_whole(report: Report) -> set[str]:
-    """The classes of whose cases in the suite none is missing from the report."""
-    asked = {result.case.id for result in report.results}
-    missed = (
-        classes_of(report.spec, case) for id_, case in report.spec.cases.items() if id_ not in asked
-    )
-    return set(report.classes).difference(*missed)
 
 
 def badge_json(report: Report) -> str:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.report import Report
-    from sushigo_spec import Fault, Rule
+    from sushigo_spec import Rule
 
 
 class Group(NamedTuple):
@@ -70,13 +70,6 @@ def violated(report: Report) -> list[str]:
 def with_verdict(report: Report, verdict: RuleVerdict) -> list[str]:
     """The ids of the rules with a verdict, in the order of the specification."""
     return [rule_id for rule_id, rule in report.rules.items() if rule.verdict is verdict]
-
-
-def faults_of(report: Report, rule_id: str) -> tuple[Fault, ...]:
-    """The faults at work that break a rule."""
-    return tuple(
-        suspect.fault for suspect in report.cover.suspects if suspect.fault.rule == rule_id
-    )
 
 
 def pages(rule: Rule) -> str:

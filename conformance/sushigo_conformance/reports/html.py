@@ -7,16 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.reports.classes import classes_in_words
 from sushigo_conformance.reports.counting import counts, reasons_not_asked
 from sushigo_conformance.reports.diagnosis import diagnosis
 from sushigo_conformance.reports.expected import in_words, news_of, with_status
 from sushigo_conformance.reports.failures import OF_A_RULE, OF_ALL
-from sushigo_conformance.reports.grouping import failures_by_rule, faults_of, pages, with_verdict
+from sushigo_conformance.reports.grouping import failures_by_rule, pages, with_verdict
 from sushigo_conformance.reports.html_cards import Cards
 from sushigo_conformance.reports.html_failures import failure
 from sushigo_conformance.reports.html_tree import element, page
 from sushigo_conformance.reports.layout import Line
 from sushigo_conformance.reports.summary import headline
+from sushigo_conformance.reports.suspects import would_explain
 from sushigo_conformance.verdict.classes import ClassVerdict
 from sushigo_conformance.verdict.rules import RuleVerdict
 
@@ -72,9 +74,9 @@ def _head(report: Report) -> Element:
 
 
 def _classes(report: Report) -> Iterator[Element]:
-    for name, verdict in report.classes.items():
+    for name, verdict, words in classes_in_words(report):
         sign, look = _SIGNS[verdict]
-        yield element("li", element("b", f"{sign} {name}"), f" {verdict}", class_=look)
+        yield element("li", element("b", f"{sign} {name}"), f" {words}", class_=look)
 
 
 def _sections(report: Report, cards: Cards, options: Sequence[str]) -> Iterator[Element]:
@@ -143,18 +145,13 @@ def _rule(
 ) -> Element:
     """A violated rule, what is probably wrong, and its failures, the first few in full."""
     rule = report.rules[rule_id].rule
-    claimed = any(rule_id in claim.rules for claim in report.diagnosis)
-    faults = () if claimed else faults_of(report, rule_id)
     others = [result.case.id for result in group.failures[len(failures) :]] if group else []
     more = f"{'and ' if failures else ''}{len(others)} more: {', '.join(others)}"
     return element(
         "section",
         element("h2", f"✗ {rule.title}", class_="bad"),
         element("p", element("code", rule_id), f" ({pages(rule)}) {rule.text}"),
-        *(
-            element("p", f"Would explain it: {fault.title}. {fault.cause}", class_="probably")
-            for fault in faults
-        ),
+        *(element("p", sentence, class_="probably") for sentence in would_explain(report, rule_id)),
         *failures,
         element("p", more, class_="soft") if others else None,
     )

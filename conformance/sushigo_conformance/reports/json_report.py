@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sushigo_conformance.expectations import Expectation
+    from sushigo_conformance.runner.readings import Followed
     from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.report import Report
     from sushigo_conformance.verdict.rules import RuleResult
@@ -57,7 +58,7 @@ def as_document(report: Report, options: Sequence[str] = ()) -> dict[str, Any]:
         "classes": {name: str(verdict) for name, verdict in report.classes.items()},
         "counts": {str(status): amount for status, amount in counts(report).items()},
         "rules": {rule_id: _rule(rule) for rule_id, rule in report.rules.items()},
-        "readings": {name: followed._asdict() for name, followed in report.readings.items()},
+        "readings": {name: _reading(followed) for name, followed in report.readings.items()},
         "diagnosis": [
             {
                 "faults": list(claim.faults),
@@ -77,6 +78,7 @@ def as_document(report: Report, options: Sequence[str] = ()) -> dict[str, Any]:
                 "rule": suspect.fault.rule,
                 "cause": suspect.fault.cause,
                 "explains": sorted(suspect.explains),
+                "or_else": [fault.id for fault in suspect.or_else],
             }
             for suspect in report.cover.suspects
         ],
@@ -112,6 +114,11 @@ def _engine(report: Report) -> dict[str, Any]:
         "complaints": list(abilities.complaints),
         "remarks": list(abilities.remarks),
     }
+
+
+def _reading(followed: Followed) -> dict[str, str]:
+    """A reading; `shown` stands only where it is another one than the engine is held to."""
+    return {name: value for name, value in followed._asdict().items() if value is not None}
 
 
 def _rule(rule: RuleResult) -> dict[str, Any]:

@@ -10,12 +10,14 @@ import re
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.reports.classes import classes_in_words
 from sushigo_conformance.reports.counting import counts, reasons_not_asked
 from sushigo_conformance.reports.expected import in_words, news_of, with_status
 from sushigo_conformance.reports.failures import failure
-from sushigo_conformance.reports.grouping import failures_by_rule, faults_of, pages, violated
+from sushigo_conformance.reports.grouping import failures_by_rule, pages, violated
 from sushigo_conformance.reports.layout import WIDTH, joined, plain
 from sushigo_conformance.reports.summary import headline
+from sushigo_conformance.reports.suspects import read_otherwise, suspects_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -57,7 +59,8 @@ def _lines(report: Report, options: Sequence[str]) -> Iterator[str]:
     part = "A part of the suite" if report.narrowed else "The whole suite"
     yield f"{part}: {', '.join(numbers)}."
     yield ""
-    yield from _table(("class", "verdict"), report.classes.items())
+    classes = ((name, words) for name, _, words in classes_in_words(report))
+    yield from _table(("class", "verdict"), classes)
     yield from _news(report)
     yield from _violated(report, options)
     yield from _known(report)
@@ -89,6 +92,14 @@ def _news(report: Report) -> Iterator[str]:
     yield from _listed("Not as expected", [code(text) for text in news_of(report)])
 
 
+def _probably(report: Report, rule_id: str) -> Iterator[str]:
+    """What may be behind a violated rule; of faults only the titles, which say it shortly."""
+    if otherwise := read_otherwise(report, rule_id):
+        yield otherwise
+    for suspect in suspects_of(report, rule_id):
+        yield " or ".join(fault.title for fault in (suspect.fault, *suspect.or_else))
+
+
 def _violated(report: Report, options: Sequence[str]) -> Iterator[str]:
     rules = [report.rules[rule_id].rule for rule_id in violated(report)]
     if rules:
@@ -101,7 +112,7 @@ def _violated(report: Report, options: Sequence[str]) -> Iterator[str]:
                     code(rule.id),
                     pages(rule),
                     prose(rule.title),
-                    "; ".join(prose(fault.title) for fault in faults_of(report, rule.id)),
+                    "; ".join(map(prose, _probably(report, rule.id))),
                 )
                 for rule in rules
             ),

@@ -86,7 +86,11 @@ def _report(document: Mapping[str, Any], spec: Spec, cases: Mapping[str, Case]) 
         classes={name: ClassVerdict(verdict) for name, verdict in document["classes"].items()},
         cover=Cover(
             tuple(
-                Suspect(spec.faults[each["id"]], frozenset(each["explains"]))
+                Suspect(
+                    spec.faults[each["id"]],
+                    frozenset(each["explains"]),
+                    tuple(spec.faults[other] for other in each.get("or_else", ())),
+                )
                 for each in document["faults_at_work"]
             ),
             frozenset(document["unexplained"]),

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.protocol.words import SCORING_METHODS
+from sushigo_conformance.reports.classes import classes_in_words
 from sushigo_conformance.reports.counting import counts, reasons_not_asked
 from sushigo_conformance.reports.diagnosis import diagnosis
 from sushigo_conformance.reports.expected import expectations
-from sushigo_conformance.reports.grouping import faults_of, pages, violated, with_verdict
+from sushigo_conformance.reports.grouping import pages, violated, with_verdict
 from sushigo_conformance.reports.layout import (
     Line,
     heading,
@@ -20,6 +21,7 @@ from sushigo_conformance.reports.layout import (
     styled,
     tied,
 )
+from sushigo_conformance.reports.suspects import would_explain
 from sushigo_conformance.verdict.classes import ClassVerdict
 from sushigo_conformance.verdict.rules import RuleVerdict
 
@@ -122,9 +124,9 @@ _NO_FAILURE = frozenset({Status.PASS, Status.UNSUPPORTED, Status.NOT_RUN})
 def _classes(report: Report, width: int) -> Iterator[Line]:
     yield from heading("Classes")
     column = 2 + max((len(class_id) for class_id in report.classes), default=0)
-    for class_id, verdict in report.classes.items():
+    for class_id, verdict, words in classes_in_words(report):
         sign, style = _SIGNS[verdict]
-        yield from styled(labelled(f"{sign} {class_id}", str(verdict), width, 2, column + 2), style)
+        yield from styled(labelled(f"{sign} {class_id}", words, width, 2, column + 2), style)
         if verdict is ClassVerdict.INCOMPLETE:
             yield from _what_is_missing(report, class_id, width, column + 4)
 
@@ -147,7 +149,8 @@ def _violated(report: Report, width: int) -> Iterator[Line]:
         title = f"✗ {rule_id} ({tied(pages(result.rule))}): {result.rule.title}"
         yield from styled(paragraph(title, width, 2, 4), "red")
         yield from paragraph(_how_many_failed(result), width, 4)
-        yield from _likely_faults(report, rule_id, width)
+        for sentence in would_explain(report, rule_id):
+            yield from paragraph(sentence, width, 4)
 
 
 def _how_many_failed(result: RuleResult) -> str:
@@ -156,25 +159,14 @@ def _how_many_failed(result: RuleResult) -> str:
     return f"{len(result.failed)} of its {_cases(len(result.failed) + len(result.passed))} failed."
 
 
-def _likely_faults(report: Report, rule_id: str, width: int) -> Iterator[Line]:
-    faults = faults_of(report, rule_id)
-    claimed = {fault_id for claim in report.diagnosis for fault_id in claim.faults}
-    if claimed.intersection(fault.id for fault in faults):
-        return
-    if not faults:
-        yield from paragraph("No known fault explains these failures.", width, 4)
-    for fault in faults:
-        yield from paragraph(
-            f"Would explain it: {fault.title} ({fault.id}). {fault.cause}", width, 4
-        )
-
-
 def _in_doubt(report: Report, width: int) -> Iterator[Line]:
     rules = with_verdict(report, RuleVerdict.IN_DOUBT)
     if not rules:
         return
     yield from heading(f"Rules in doubt: {len(rules)}")
-    explanation = "Cases of theirs failed too, but what is said above explains it:"
+    explanation = (
+        "Cases of theirs failed too, but what is said above explains it, or the engine broke there:"
+    )
     yield from paragraph(explanation, width, 2)
     for rule_id in rules:
         rule = report.rules[rule_id].rule

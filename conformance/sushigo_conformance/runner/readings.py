@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_conformance.engines.base import Kind, Reply
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.runner.asking import put
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from sushigo_conformance.engines.base import Engine, Reply
+    from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.runner.plan import Planned
+    from sushigo_conformance.runner.result import Result
     from sushigo_spec import Reading, Spec
 
 
@@ -21,8 +24,11 @@ class Followed(NamedTuple):
     """The value of a reading that an engine is judged under."""
 
     value: str
-    #: how it is known: ``declared``, ``found`` by asking, or ``assumed`` where nothing showed it
+    #: how it is known: ``declared``, ``found`` by asking, ``assumed`` where nothing showed it, or
+    #: ``strict`` where only the default is let pass
     known: str
+    #: where only the default is let pass: what the engine follows instead
+    shown: str | None = None
 
 
 def readings_followed(
@@ -55,6 +61,38 @@ def readings_followed(
         replies = [answered[planned.case.id] for planned in probes[reading.id]]
         followed[reading.id] = _value_shown(reading, replies, abilities)
     return followed
+
+
+def held_to_defaults(spec: Spec, followed: Mapping[str, Followed]) -> dict[str, Followed]:
+    """The defaults in place of what an engine follows, which is noted where it differs."""
+    return {
+        reading: Followed(
+            spec.readings[reading].default,
+            "strict",
+            each.value if each.value != spec.readings[reading].default else None,
+        )
+        for reading, each in followed.items()
+    }
+
+
+def read_otherwise(
+    results: Iterable[Result], followed: Mapping[str, Followed], abilities: Abilities
+) -> dict[str, str]:
+    """The failures that are right under what the engine follows, each with its reading."""
+    shown = {reading: each.shown for reading, each in followed.items() if each.shown is not None}
+    return {
+        result.case.id: reading
+        for result in results
+        if result.status is Status.FAIL
+        for reading in shown.keys() & result.case.readings.keys()
+        if _right_under(shown, result, abilities)
+    }
+
+
+def _right_under(readings: Mapping[str, str], result: Result, abilities: Abilities) -> bool:
+    question = questions(result.case, abilities)
+    replies = [Reply(Kind.RESULT, got) for got in result.got]
+    return judge(result.case, question, replies, abilities, readings).status is Status.PASS
 
 
 def _value_shown(

@@ -10,7 +10,12 @@ from sushigo_conformance.judgement.outcome import Outcome, Status
 from sushigo_conformance.protocol.abilities import EDITION, Abilities, parse_abilities
 from sushigo_conformance.runner.asking import put, result_of
 from sushigo_conformance.runner.plan import Plan, Planned, plan
-from sushigo_conformance.runner.readings import Followed, readings_followed
+from sushigo_conformance.runner.readings import (
+    Followed,
+    held_to_defaults,
+    read_otherwise,
+    readings_followed,
+)
 from sushigo_conformance.runner.repeating import ask_failures_again
 from sushigo_conformance.runner.result import Result
 from sushigo_conformance.verdict.classes import class_verdicts
@@ -83,10 +88,16 @@ def _run(
     complete = [
         results.get(case.id) or _not_asked(case, planned, abilities) for case in cases.values()
     ]
-    trials = Trials(spec, complete, abilities, readings)
+    otherwise = read_otherwise(complete, followed, abilities)
+    trials = Trials(
+        spec,
+        [result for result in complete if result.case.id not in otherwise],
+        abilities,
+        {reading: each.shown or each.value for reading, each in followed.items()},
+    )
     claims = _diagnosed(engine, trials)
     explained = cover(trials, known=[fault for claim in claims for fault in claim.faults])
-    rules = rule_results(spec, complete, explained)
+    rules = rule_results(spec, complete, explained, otherwise)
     return Report(
         spec=spec,
         engine=engine.name,
@@ -138,13 +149,8 @@ def describe(engine: Engine, spec: Spec) -> Abilities:
 def _readings(
     engine: Engine, spec: Spec, planned: Plan, abilities: Abilities, options: RunOptions
 ) -> dict[str, Followed]:
-    if options.strict_readings:
-        return {
-            reading.id: Followed(reading.default, "strict")
-            for reading in spec.readings.values()
-            if reading.testable
-        }
-    return readings_followed(spec, engine, planned.asked.that_tell_readings(), abilities)
+    followed = readings_followed(spec, engine, planned.asked.that_tell_readings(), abilities)
+    return held_to_defaults(spec, followed) if options.strict_readings else followed
 
 
 def _ask_all(

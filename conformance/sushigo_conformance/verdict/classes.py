@@ -24,7 +24,7 @@ class ClassVerdict(StrEnum):
     CONFORMANT = "conformant"
     NOT_CONFORMANT = "not conformant"
     INCOMPLETE = "incomplete"
-    """Nothing is wrong, but the engine offers a part of it only."""
+    """Nothing is wrong, but the engine offers a part of it only, or a part was not decided."""
     NOT_OFFERED = "not offered"
     """The engine declares none of its methods, or not its variant."""
 
@@ -41,15 +41,26 @@ def class_verdicts(
     rules: Mapping[str, RuleResult],
     abilities: Abilities,
 ) -> dict[str, ClassVerdict]:
-    """The verdict on every class that the selected cases touch, by its id."""
+    """The verdict on every class that was asked about, by its id."""
     touched: dict[str, list[RuleResult]] = {}
     for rule_id in dict.fromkeys(rule_id for result in results for rule_id in result.case.rules):
         touched.setdefault(rules[rule_id].rule.class_, []).append(rules[rule_id])
+    asked = asked_about(results, rules)
     return {
-        each.id: _verdict(each, touched[each.id], results, abilities)
+        each.id: _verdict(each, touched[each.id], rules, results, abilities)
         for each in spec.classes.values()
-        if each.id in touched
+        if each.id in asked
     }
+
+
+def asked_about(results: Iterable[Result], rules: Mapping[str, RuleResult]) -> set[str]:
+    """The classes that cases are about: a class that only shares cases with another is not.
+
+    If none of the cases is of one class alone, they are about all of their classes.
+    """
+    by_case = [{rules[rule].rule.class_ for rule in result.case.rules} for result in results]
+    alone = [classes for classes in by_case if len(classes) == 1]
+    return set().union(*(alone or by_case))
 
 
 def only_a_view_could_show(rule: RuleResult, results: Iterable[Result]) -> bool:
@@ -63,19 +74,34 @@ def only_a_view_could_show(rule: RuleResult, results: Iterable[Result]) -> bool:
 
 def _verdict(
     each: ConformanceClass,
-    rules: Sequence[RuleResult],
+    of_class: Iterable[RuleResult],
+    rules: Mapping[str, RuleResult],
     results: Sequence[Result],
     abilities: Abilities,
 ) -> ClassVerdict:
-    rules = [rule for rule in rules if not only_a_view_could_show(rule, results)]
-    found = {rule.verdict for rule in rules}
-    if found & {RuleVerdict.VIOLATED, RuleVerdict.IN_DOUBT}:
+    decided = [rule for rule in of_class if not only_a_view_could_show(rule, results)]
+    found = {rule.verdict for rule in decided}
+    against = any(speaks_against(each, result, rules) for result in results if result.failed)
+    if against or RuleVerdict.VIOLATED in found:
         return ClassVerdict.NOT_CONFORMANT
     if not offered(each, abilities):
         return ClassVerdict.NOT_OFFERED
-    if found != {RuleVerdict.HOLDS} or lacks_a_part(rules, results):
+    if found != {RuleVerdict.HOLDS} or lacks_a_part(decided, results):
         return ClassVerdict.INCOMPLETE
     return ClassVerdict.CONFORMANT
+
+
+def speaks_against(each: ConformanceClass, result: Result, rules: Mapping[str, RuleResult]) -> bool:
+    """Whether a failed case shows that an engine is not conformant in a class.
+
+    It does if it is of the class, but not if it decides a rule of another class too and that rule
+    is violated.
+    """
+    declared = [rules[rule] for rule in result.case.rules]
+    others = [rule for rule in declared if rule.rule.class_ != each.id]
+    return len(others) < len(declared) and not any(
+        rule.verdict is RuleVerdict.VIOLATED for rule in others
+    )
 
 
 def offered(each: ConformanceClass, abilities: Abilities) -> bool:

@@ -1,15 +1,17 @@
 """Fault cover: the fewest known faults that explain the failures.
 
 A fault may be at work if it fails no case that the engine passed, and gives the very answer of the
-engine to a case that failed. Of those, the one that explains most failures is taken first, then
-the one that explains most of the rest, and so on. So a broken rule is blamed once, and the rules
-whose cases it spoils in passing are not. What the diagnosis is certain of is taken before
-everything else.
+engine to most of the failed cases that it fails. Of those, the one that explains most failures is
+taken first, then the one that explains most of the rest, and so on. So a broken rule is blamed
+once, and the rules whose cases it spoils in passing are not. What the diagnosis is certain of is
+taken before everything else.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
+
+from sushigo_conformance.verdict.blame import blamed_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,7 +26,7 @@ class Suspect(NamedTuple):
 
     fault: Fault
     explains: frozenset[str]
-    #: other faults that explain as well what this one was taken for
+    #: other faults that would explain them as well
     or_else: tuple[Fault, ...] = ()
 
 
@@ -33,6 +35,8 @@ class Cover(NamedTuple):
 
     suspects: tuple[Suspect, ...]
     unexplained: frozenset[str]
+    #: the rules that are blamed for the failures that no fault explains
+    blamed: tuple[str, ...] = ()
 
 
 def cover(
@@ -50,7 +54,24 @@ def cover(
         return Cover(tuple(certain), frozenset())
     catalogue = trials.spec.faults.values() if faults is None else faults
     found = fewest(suspects_among(catalogue, left, trials), left, trials)
-    return Cover((*certain, *found.suspects), found.unexplained)
+    found = _without_second_mistakes(found, left, trials)
+    return found._replace(suspects=(*certain, *found.suspects))
+
+
+def _without_second_mistakes(found: Cover, failed: Sequence[Result], trials: Trials) -> Cover:
+    """Blame rules for what no fault explains, and drop the suspects that these make needless.
+
+    A field of the rules can only be wrong in one way. So where a rule is blamed that a suspect's
+    field carries, something unknown is wrong there, and explains what the suspect would.
+    """
+    suspects, unexplained = list(found.suspects), found.unexplained
+    while True:
+        blamed = blamed_rules([each for each in failed if each.case.id in unexplained], trials)
+        needless = [each for each in suspects if trials.shares_field(each.fault.id, blamed)]
+        if not needless:
+            return Cover(tuple(suspects), unexplained, tuple(blamed))
+        suspects = [each for each in suspects if each not in needless]
+        unexplained = unexplained.union(*(each.explains for each in needless))
 
 
 def explained_by(known: Faults, trials: Trials) -> tuple[list[Suspect], list[Result]]:
@@ -68,21 +89,25 @@ def explained_by(known: Faults, trials: Trials) -> tuple[list[Suspect], list[Res
 def suspects_among(
     catalogue: Iterable[Fault], failed: Sequence[Result], trials: Trials
 ) -> list[Suspect]:
-    """The faults that give the answers of some failures, and fail none of the passed cases."""
+    """The faults that give most of the answers where they fail, and fail none of what passed."""
     suspects = []
     for fault in catalogue:
-        explains = frozenset(each.case.id for each in failed if trials.alike((fault.id,), each))
-        if explains and trials.passes_all(fault, trials.passed):
-            suspects.append(Suspect(fault, explains))
+        reached = [each for each in failed if trials.reaches((fault.id,), each.case)]
+        if not reached or not trials.may_be_made(fault.id):
+            continue
+        spoilt = [each for each in reached if not trials.passes((fault.id,), each.case)]
+        alike = frozenset(each.case.id for each in spoilt if trials.alike((fault.id,), each))
+        if len(alike) > len(spoilt) / 2:
+            suspects.append(Suspect(fault, alike))
     return suspects
 
 
 def fewest(suspects: Iterable[Suspect], failed: Sequence[Result], trials: Trials) -> Cover:
     """Take the suspect that explains most of what is left, until none explains more.
 
-    Of those that explain equally much, the one whose rule more of its cases decide is taken. A
-    failure that a fault taken has its part in is explained, even if its answer shows that another
-    has a part in it too.
+    Of those that explain equally much, the one whose rule more of its cases decide is taken, and
+    those that explain the very same are kept beside it. A failure that a fault taken has its part
+    in is explained, even if the answer shows that something else has a part in it too.
     """
     left = {each.case.id: each.case for each in failed}
     candidates = list(suspects)
@@ -99,8 +124,9 @@ def fewest(suspects: Iterable[Suspect], failed: Sequence[Result], trials: Trials
             break
         candidates.remove(best)
         equal = [each.fault for each in candidates if each.explains & left.keys() == explains]
-        taken.append(best._replace(or_else=tuple(equal)))
-        left = {
-            case_id: case for case_id, case in left.items() if trials.passes((best.fault.id,), case)
+        spoilt = {
+            case_id for case_id, case in left.items() if not trials.passes((best.fault.id,), case)
         }
+        taken.append(Suspect(best.fault, frozenset(spoilt), tuple(equal)))
+        left = {case_id: case for case_id, case in left.items() if case_id not in spoilt}
     return Cover(tuple(taken), frozenset(left))

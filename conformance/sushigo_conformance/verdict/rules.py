@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sushigo_conformance.judgement.outcome import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.cover import Cover
@@ -45,22 +45,36 @@ class RuleResult:
     not_run: list[str] = field(default_factory=list)
 
 
-def rule_results(spec: Spec, results: Iterable[Result], cover: Cover) -> dict[str, RuleResult]:
+def rule_results(
+    spec: Spec,
+    results: Iterable[Result],
+    cover: Cover,
+    otherwise: Mapping[str, str] | None = None,
+) -> dict[str, RuleResult]:
     """The verdict on every rule of the specification, by its id.
 
-    The rules that the cover's faults break are violated, and the rules of a case that was answered
-    wrongly and that no fault explains; every other rule with a failed case is in doubt. So is the
-    rule of a case at which the engine broke: what it would have answered is not known. If a case
-    passes alone and fails after others, only starting each game afresh is violated: what leaks may
-    have spoilt any other case.
+    The rules that the cover's faults break are violated, and those that it blames for what no
+    fault explains; every other rule with a failed case is in doubt. If a case passes alone and
+    fails after others, only starting each game afresh is violated: what leaks may have spoilt any
+    other case.
+
+    Args:
+        spec: the specification.
+        results: what became of every case.
+        cover: the faults that explain the failures.
+        otherwise: the cases that failed only since the engine reads the rulebook otherwise, each
+            with the reading; the rule that the reading decides is violated.
     """
     rules = {rule.id: RuleResult(rule) for rule in spec.rules.values()}
     results = list(results)
     leaks = any(result.leaks for result in results)
-    violated = {STARTS_AFRESH} if leaks else {suspect.fault.rule for suspect in cover.suspects}
+    broken = {*cover.blamed, *(suspect.fault.rule for suspect in cover.suspects)}
+    violated = {STARTS_AFRESH} if leaks else broken
     for result in results:
-        if not leaks and result.status is Status.FAIL and result.case.id in cover.unexplained:
-            violated.update(result.case.rules)
+        if reading := (otherwise or {}).get(result.case.id):
+            violated.update(
+                rule for rule in result.case.rules if rules[rule].rule.reading == reading
+            )
         for rule_id in result.case.rules:
             _cases_like(result, rules[rule_id]).append(result.case.id)
     for rule_id, rule in rules.items():

@@ -14,6 +14,7 @@ from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.verdict.agreement import fails_alike
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_conformance.verdict.tracing import Traces
+from sushigo_reference.rules import rules_carried
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from sushigo_conformance.judgement.outcome import Outcome
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.runner.result import Result
-    from sushigo_spec import Case, Fault, Spec
+    from sushigo_spec import Case, Spec
 
 #: ids of mistakes that one engine makes together
 Faults = tuple[str, ...]
@@ -57,6 +58,7 @@ class Trials:
         self._traces = Traces(self.clockwise, readings)
         self._outcomes: dict[tuple[Faults, str], Outcome] = {}
         self._alike: dict[tuple[Faults, str], bool] = {}
+        self._may_be_made: dict[str, bool] = {}
 
     def engine(self, faults: Faults) -> StandIn:
         """The engine that makes these mistakes.
@@ -88,12 +90,32 @@ class Trials:
             )
         return self._alike[key]
 
-    def passes_all(self, fault: Fault, cases: Iterable[Case]) -> bool:
-        """Whether an engine with one mistake passes all these cases, its own area first."""
-        area = fault.rule.partition(".")[0]
-        reached = [case for case in cases if self.reaches((fault.id,), case)]
-        reached.sort(key=lambda case: (fault.rule not in case.rules, case.area != area))
-        return all(self.passes((fault.id,), case) for case in reached)
+    def may_be_made(self, fault: str) -> bool:
+        """Whether no case that the engine passed speaks against a mistake.
+
+        The cases of its own rule are tried first: most mistakes fail one of them.
+        """
+        if fault not in self._may_be_made:
+            rule = self.spec.faults[fault].rule
+            area = self.spec.rules[rule].area
+            reached = [case for case in self.passed if self.reaches((fault,), case)]
+            reached.sort(key=lambda case: (rule not in case.rules, case.area != area))
+            self._may_be_made[fault] = all(self.passes((fault,), case) for case in reached)
+        return self._may_be_made[fault]
+
+    def rules_with_a_part(self, case: Case) -> frozenset[str]:
+        """The rules that have a part in the answer to a case, those that it declares among them."""
+        carried = rules_carried()
+        fields = self._traces.fields_touched(case)
+        return frozenset(case.rules).union(*(carried[field] for field in fields))
+
+    def shares_field(self, fault: str, rules: Iterable[str]) -> bool:
+        """Whether the field that a mistake replaces carries any of these rules."""
+        from sushigo_conformance.faults import CHANGES
+
+        if fault not in CHANGES:
+            return False
+        return not set(rules).isdisjoint(rules_carried()[CHANGES[fault].field])
 
     def _outcome(self, faults: Faults, case: Case) -> Outcome:
         key = (faults, case.id)

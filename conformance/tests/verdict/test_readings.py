@@ -20,7 +20,7 @@ def test_a_reading_that_is_not_declared_is_found_out(report_on, reading, value):
         return RulesEngine(lambda variant: rules_for(variant, {reading: value}), readings={})
 
     report = report_on(engine)
-    assert report.readings[reading] == (value, "found")
+    assert report.readings[reading][:2] == (value, "found")
     assert report.conformant
 
 
@@ -29,7 +29,7 @@ def test_a_declared_reading_is_what_the_engine_is_tested_against(report_on, viol
         return RulesEngine(rules_for, readings={"maki.zero-first": "shared"})
 
     report = report_on(engine)
-    assert report.readings["maki.zero-first"] == ("shared", "declared")
+    assert report.readings["maki.zero-first"][:2] == ("shared", "declared")
     assert violated(report) == {"maki.zero-first"}
 
 

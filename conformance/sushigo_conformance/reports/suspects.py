@@ -1,0 +1,44 @@
+"""What would explain that a rule is violated, where the diagnosis claims nothing, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sushigo_conformance.verdict.cover import Suspect
+    from sushigo_conformance.verdict.report import Report
+
+
+def would_explain(report: Report, rule_id: str) -> Iterator[str]:
+    """Sentences on what may be behind a violated rule; none if the diagnosis has said it."""
+    if any(rule_id in claim.rules for claim in report.diagnosis):
+        return
+    if otherwise := read_otherwise(report, rule_id):
+        yield otherwise
+        return
+    suspects = suspects_of(report, rule_id)
+    if not suspects:
+        yield "No known fault explains these failures."
+    for suspect in suspects:
+        lead = "Would explain it"
+        for fault in (suspect.fault, *suspect.or_else):
+            yield f"{lead}: {fault.title} ({fault.id}). {fault.cause}"
+            lead = "So would this"
+
+
+def suspects_of(report: Report, rule_id: str) -> tuple[Suspect, ...]:
+    """The faults at work that break a rule, each with those that explain as well."""
+    return tuple(suspect for suspect in report.cover.suspects if suspect.fault.rule == rule_id)
+
+
+def read_otherwise(report: Report, rule_id: str) -> str | None:
+    """How the engine reads what a rule leaves open, where only the default passes."""
+    followed = report.readings.get(report.spec.rules[rule_id].reading or "")
+    if followed is None or followed.shown is None:
+        return None
+    return (
+        f"Reads {report.spec.rules[rule_id].reading} as {followed.shown}; "
+        f"the default is {followed.value}."
+    )
