@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
-from itertools import combinations
-from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_conformance.engines.base import EngineOptions
-from sushigo_conformance.engines.opening import open_engine
-from sushigo_conformance.faults import CHANGES
+from strength.narrow import Declaring, abilities
+from sushigo_conformance.engines.in_process import InProcessEngine
+from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.runner.run import RunOptions, run
+from sushigo_conformance.verdict.trials import Trials
 from sushigo_spec import load_spec
 
 if TYPE_CHECKING:
     from sushigo_conformance.verdict.report import Report
     from sushigo_spec import Spec
-
-#: areas that share no cards, so that a fault of one can't hide a fault of the other
-APART = ("tempura", "sashimi", "dumpling", "maki", "pudding", "winner", "chopsticks", "passing")
-_SEED = 2014
 
 
 class Named(StrEnum):
@@ -29,6 +23,8 @@ class Named(StrEnum):
 
     ALONE = "named alone"
     AMONG_SEVERAL = "named among several"
+    HIDDEN = "hidden by another"
+    """All that can be seen is named; the rest changes no answer to any case."""
     MISSED = "missed"
     FALSELY = "falsely named"
 
@@ -40,6 +36,8 @@ class Blamed(NamedTuple):
     broken: frozenset[str]
     violated: frozenset[str]
     named: Named
+    #: whether any case failed
+    seen: bool = True
 
     @property
     def right(self) -> bool:
@@ -52,36 +50,51 @@ class Blamed(NamedTuple):
         return not self.violated <= self.broken
 
 
-def blamed(spec: Spec, faults: tuple[str, ...], catalogue: Spec | None = None) -> Blamed:
+def blamed(
+    spec: Spec, faults: tuple[str, ...], catalogue: Spec | None = None, ability: str | None = None
+) -> Blamed:
     """Test an engine with these faults.
 
     Args:
         spec: the specification, which says what the faults break.
         faults: ids of the faults at work.
         catalogue: the specification that is tested by, if some of its faults are left out.
+        ability: the name of what is narrow about the engine, if it can't do everything.
     """
-    engine = open_engine(f"fault:{'+'.join(faults)}", EngineOptions())
-    try:
-        report = run(engine, catalogue or spec, spec.cases, RunOptions())
-    finally:
-        engine.close()
+
+    def make() -> object:
+        engine = faulty_engine(faults)
+        return Declaring(engine, abilities()[ability]) if ability else engine
+
+    engine = InProcessEngine(f"fault:{'+'.join(faults)}", make)
+    report = run(engine, catalogue or spec, spec.cases, RunOptions())
     violated = {rule for rule, result in report.rules.items() if result.verdict == "violated"}
     broken = frozenset(spec.faults[fault].rule for fault in faults)
-    return Blamed(faults, broken, frozenset(violated), _named(report, faults))
+    seen = any(result.failed for result in report.results)
+    return Blamed(faults, broken, frozenset(violated), named(report, faults), seen)
 
 
-def _named(report: Report, faults: tuple[str, ...]) -> Named:
-    claimed = {fault for claim in report.diagnosis for fault in claim.faults}
-    possible = claimed | {
-        fault for claim in report.diagnosis for other in claim.or_else for fault in other
-    }
-    if not claimed:
-        return Named.MISSED
-    if not possible & set(faults):
-        return Named.FALSELY
-    if possible == set(faults):
-        return Named.ALONE
-    return Named.AMONG_SEVERAL if possible >= set(faults) else Named.MISSED
+def named(report: Report, faults: tuple[str, ...]) -> Named:
+    """Whether the diagnosis names the faults; a claim is true if one of its explanations is."""
+    true: set[str] = set()
+    for claim in report.diagnosis:
+        explanations = [each for each in (claim.faults, *claim.or_else) if set(each) <= set(faults)]
+        if not explanations:
+            return Named.FALSELY
+        true.update(*explanations)
+    if true == set(faults):
+        several = any(claim.or_else for claim in report.diagnosis)
+        return Named.AMONG_SEVERAL if several else Named.ALONE
+    return Named.HIDDEN if true and _answers_the_same(report, tuple(true)) else Named.MISSED
+
+
+def _answers_the_same(report: Report, faults: tuple[str, ...]) -> bool:
+    """Whether an engine with only these faults would have answered every case alike."""
+    readings = {reading: each.value for reading, each in report.readings.items()}
+    trials = Trials(report.spec, report.results, report.abilities, readings)
+    return all(trials.alike(faults, result) for result in trials.failed) and all(
+        trials.passes(faults, case) for case in trials.passed
+    )
 
 
 def without(spec: Spec, fault: str) -> Spec:
@@ -89,34 +102,15 @@ def without(spec: Spec, fault: str) -> Spec:
     return replace(spec, faults={id_: each for id_, each in spec.faults.items() if id_ != fault})
 
 
-def pairs(spec: Spec, number: int) -> Iterator[tuple[str, str]]:
-    """So many pairs of faults from areas that share no cards, drawn at random but always alike."""
-    by_area = {
-        area: [fault for fault, each in spec.faults.items() if each.rule.startswith(f"{area}.")]
-        for area in APART
-    }
-    every = [
-        (one, other)
-        for first, second in combinations(APART, 2)
-        for one in by_area[first]
-        for other in by_area[second]
-        if _field(one) != _field(other)
-    ]
-    yield from Random(_SEED).sample(every, number)
-
-
-def _field(fault: str) -> str:
-    return CHANGES[fault].field if fault in CHANGES else fault
-
-
-def alone(fault: str) -> Blamed:
-    """An engine with one fault."""
-    return blamed(load_spec(), (fault,))
-
-
-def together(faults: tuple[str, str]) -> Blamed:
-    """An engine with two."""
+def together(faults: tuple[str, ...]) -> Blamed:
+    """An engine with some faults."""
     return blamed(load_spec(), faults)
+
+
+def narrowly(engine: tuple[str, str]) -> Blamed:
+    """An engine of narrow ability with one fault: what is narrow, and the fault."""
+    ability, fault = engine
+    return blamed(load_spec(), (fault,), ability=ability)
 
 
 def unknown(fault: str) -> Blamed:

@@ -23,6 +23,30 @@ SCORING = frozenset({"score_round", "score_pudding", "finish"})
 _OF_EACH_SET = 3000
 
 
+class Declaring:
+    """An engine that says of itself that it can do no more than some abilities.
+
+    Args:
+        engine: an engine in process.
+        declared: the abilities.
+    """
+
+    def __init__(self, engine: Any, declared: Abilities) -> None:
+        self._engine = engine
+        self._declared = declared
+
+    def describe(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """What the engine within says, narrowed."""
+        described: dict[str, Any] = self._engine.describe(params)
+        for name in ("methods", "players", "variants", "features", "categories"):
+            described[name] = sorted(getattr(self._declared, name))
+        return described
+
+    def __getattr__(self, method: str) -> Any:
+        """The methods of the engine within."""
+        return getattr(self._engine, method)
+
+
 class Answered(NamedTuple):
     """A question of the exhaustive comparison, and the right answer."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
-from strength import agreeing, blaming, narrow, reports, survivors
+from strength import agreeing, blaming, narrow, reports, samples, survivors
 from strength.catching import catching, caught_once
 from strength.mutants import mutants
 from strength.nulls import nulls
@@ -25,6 +25,9 @@ Figures = dict[str, Any]
 Measured = tuple[Figures, list[str]]
 
 _PAIRS = 100
+#: of sets of faults within an area, and across areas; and of engines of narrow ability
+_SETS = 60
+_NARROW = 120
 #: about a million turns
 _GAMES = 45_000
 
@@ -65,12 +68,32 @@ def narrow_engines(spec: Spec) -> Measured:
 
 def single_faults(spec: Spec) -> Measured:
     """An engine with one fault: its rule alone is called violated, and the fault is named."""
-    return _blame(blaming.alone, list(spec.faults))
+    return _blame(blaming.together, [(fault,) for fault in spec.faults])
 
 
 def pairs_of_faults(spec: Spec) -> Measured:
     """Two faults in areas that share no cards."""
-    return _blame(blaming.together, list(blaming.pairs(spec, _PAIRS)))
+    return _blame(blaming.together, samples.pairs(spec, _PAIRS))
+
+
+def pairs_within_one_area(spec: Spec) -> Measured:
+    """Two faults in one area, which may hide or disturb each other."""
+    return _diagnosis(blaming.together, samples.within_one_area(spec, 2, _SETS))
+
+
+def triples_within_one_area(spec: Spec) -> Measured:
+    """Three faults in one area."""
+    return _diagnosis(blaming.together, samples.within_one_area(spec, 3, _SETS))
+
+
+def triples_across_areas(spec: Spec) -> Measured:
+    """Three faults in three areas, whatever these share."""
+    return _diagnosis(blaming.together, samples.across_areas(spec, _SETS))
+
+
+def narrow_engines_with_faults(spec: Spec) -> Measured:
+    """One fault in an engine of narrow ability, where a case can show it."""
+    return _diagnosis(blaming.narrowly, samples.narrow_engines(spec, _NARROW))
 
 
 def unknown_faults(spec: Spec) -> Measured:
@@ -86,18 +109,41 @@ def unknown_faults(spec: Spec) -> Measured:
     return figures, []
 
 
-def _blame(ask: Callable[[Any], blaming.Blamed], engines: list[Any]) -> Measured:
+def _blame(ask: Callable[[Any], blaming.Blamed], engines: Sequence[Any]) -> Measured:
+    """The rules called violated must be exactly those broken, and the diagnosis true."""
     found = spread(ask, engines)
     inexact = [each for each in found if not each.right]
+    figures, weak = _fared(found)
+    figures["rules_exactly_right"] = len(found) - len(inexact)
+    figures["otherwise"] = {"+".join(each.faults): sorted(each.violated) for each in inexact}
+    return figures, weak + [
+        f"{'+'.join(each.faults)} is blamed on {sorted(each.violated)}" for each in inexact
+    ]
+
+
+def _diagnosis(ask: Callable[[Any], blaming.Blamed], engines: Sequence[Any]) -> Measured:
+    """The diagnosis must be true; blame is published, since faults may hide each other's rules."""
+    found = [each for each in spread(ask, engines) if each.seen]
+    figures, weak = _fared(found)
+    figures["rules_exactly_right"] = sum(each.right for each in found)
+    figures["rules_wrongly_blamed"] = sum(each.wrong for each in found)
+    return figures, weak
+
+
+def _fared(found: Sequence[blaming.Blamed]) -> Measured:
+    """How often the diagnosis named what is wrong, and by faults where it did not."""
+    kinds = Counter(each.named for each in found)
+    of_kind = {
+        kind: sorted("+".join(each.faults) for each in found if each.named is kind)
+        for kind in (blaming.Named.MISSED, blaming.Named.FALSELY)
+    }
     figures = {
         "engines": len(found),
-        "rules_exactly_right": len(found) - len(inexact),
-        "otherwise": {"+".join(each.faults): sorted(each.violated) for each in inexact},
-        "diagnosis": {kind: Counter(each.named for each in found)[kind] for kind in blaming.Named},
+        "diagnosis": {str(kind): kinds[kind] for kind in blaming.Named},
+        "missed": of_kind[blaming.Named.MISSED],
+        "falsely_named": of_kind[blaming.Named.FALSELY],
     }
-    falsely = [each for each in found if each.named is blaming.Named.FALSELY]
-    weak = [f"{'+'.join(each.faults)} is blamed on {sorted(each.violated)}" for each in inexact]
-    return figures, weak + [f"{'+'.join(each.faults)} is falsely named" for each in falsely]
+    return figures, [f"{each} is falsely named" for each in of_kind[blaming.Named.FALSELY]]
 
 
 def changed_rules(spec: Spec) -> Measured:  # noqa: ARG001 - mutmut reads it for itself
@@ -175,7 +221,8 @@ PARTS: dict[str, Callable[[Spec], Measured]] = {
     each.__name__: each
     for each in (
         *(faults, null_engines, coverage, minimality, narrow_engines),
-        *(single_faults, pairs_of_faults, unknown_faults),
+        *(single_faults, pairs_of_faults, pairs_within_one_area, triples_within_one_area),
+        *(triples_across_areas, narrow_engines_with_faults, unknown_faults),
         *(changed_numbers, changed_rules, agreement),
     )
 }

@@ -90,9 +90,18 @@ def _takes_knowledge(pattern: object) -> bool:
 def _claim(
     equally: Sequence[Faults], cases: tuple[str, ...], compared: int, trials: Trials
 ) -> Claim:
-    """A claim of the first of several sets of mistakes that explain equally well."""
-    faults, *others = equally
-    rules = dict.fromkeys(trials.spec.faults[fault].rule for fault in faults)
+    """A claim of several sets of mistakes that explain equally well.
+
+    The one is put first whose rules more of the cases decide.
+    """
+    spec = trials.spec
+
+    def decided(faults: Faults) -> int:
+        rules = {spec.faults[fault].rule for fault in faults}
+        return sum(not rules.isdisjoint(spec.cases[case].rules) for case in cases)
+
+    faults, *others = sorted(equally, key=decided, reverse=True)
+    rules = dict.fromkeys(spec.faults[fault].rule for fault in faults)
     return Claim(faults, tuple(others), tuple(rules), cases, compared, compared)
 
 
@@ -103,21 +112,26 @@ class _Inquiry:
         self.claims: list[Claim] = []
         self._engine = engine
         self._trials = trials
+        #: whether some scope was left without an explanation
+        self._unexplained = False
 
     def look_into(self, scope: Scope) -> None:
         """Claim what explains the failures of a scope, if anything does."""
         evidence = self._evidence(scope)
-        if not evidence.failed:
+        if not evidence.failed or (scope.takes_all_rules and self._unexplained):
             return
         found = tuple(fault for claim in self.claims for fault in claim.faults)
         if found and answers_alike(evidence, found):
             return
         candidates = explanations(evidence, self._trials.spec.faults, found)
-        if len(candidates) > 1:
-            candidates = [
-                each for each in candidates if self._agrees_elsewhere(each + found, scope)
-            ]
+        candidates = [
+            each
+            for each in candidates
+            if not (len(candidates) > 1 or self._explains_all(each + found))
+            or self._agrees_elsewhere(each + found, scope)
+        ]
         if not candidates:
+            self._unexplained = True
             return
         fresh = telling_questions(
             scope.area,
@@ -127,6 +141,7 @@ class _Inquiry:
             self._trials.readings,
         )
         left, asked = self._agreeing(candidates, fresh)
+        self._unexplained = self._unexplained or not left
         if left:
             shown_by = tuple(result.case.id for result in evidence.failed)
             compared = len(evidence.failed) + len(evidence.passed) + asked
@@ -139,6 +154,11 @@ class _Inquiry:
             [each for each in trials.failed if scope.holds(each.case)],
             [case for case in trials.passed if scope.holds(case)],
         )
+
+    def _explains_all(self, faults: Faults) -> bool:
+        """Whether mistakes fail every failed case, so that there is no sign of any other."""
+        failed = self._trials.failed
+        return not any(self._trials.passes(faults, result.case) for result in failed)
 
     def _agrees_elsewhere(self, faults: Faults, scope: Scope) -> bool:
         """Whether the cases outside a scope that the engine passes speak for mistakes too."""

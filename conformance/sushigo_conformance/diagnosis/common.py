@@ -2,45 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.diagnosis.misreading import order_of_seats
 from sushigo_conformance.judgement.outcome import Status
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.verdict.trials import Trials
     from sushigo_spec import Case
 
 #: a trait tells something if at most this share of the passed cases have it too
 _RARE_AMONG_PASSED = 0.25
 
 
-def in_common(results: Iterable[Result], unexplained: frozenset[str]) -> tuple[str, ...]:
-    """The traits that all unexplained failures share and few passed cases have, in words.
+def in_common(trials: Trials, unexplained: frozenset[str]) -> tuple[str, ...]:
+    """What all unexplained failures share, in sentences: wrong answers and others by themselves.
 
     Args:
-        results: what became of each case.
+        trials: what the engine answered.
         unexplained: ids of the failed cases that no fault explains.
     """
-    results = list(results)
-    failed = [set(traits(each.case)) for each in results if each.case.id in unexplained]
-    if len(failed) < 2:
-        return ()
-    passed = [set(traits(each.case)) for each in results if each.status is Status.PASS]
-    shared = set.intersection(*failed)
-    return tuple(
-        sorted(
-            trait
-            for trait in shared
-            if sum(trait in each for each in passed) <= _RARE_AMONG_PASSED * len(passed)
-        )
+    failed = [each for each in trials.failed if each.case.id in unexplained]
+    wrong = [each for each in failed if each.status is Status.FAIL]
+    broke = [each for each in failed if each.status is not Status.FAIL]
+    return (
+        *_misread(wrong, trials),
+        *_shared("cases answered wrongly", wrong, trials),
+        *_shared("cases at which the engine broke", broke, trials),
     )
 
 
+def _misread(wrong: Iterable[Result], trials: Trials) -> Iterator[str]:
+    if order := order_of_seats(wrong, trials.abilities, trials.readings):
+        yield (
+            f"All points are right if the seats are read {order}: "
+            "look at how the adapter numbers the seats."
+        )
+
+
+def _shared(which: str, failed: Sequence[Result], trials: Trials) -> Iterator[str]:
+    """One sentence on the traits that all these failures share and few passed cases have."""
+    if len(failed) < 2:
+        return
+    methods = {each.case.method for each in failed}
+    shared = set.intersection(*(set(traits(each.case)) for each in failed))
+    # a trait tells something if it is rare among what is asked alike
+    passed = [set(traits(case)) for case in trials.passed if case.method in methods]
+    telling = [f"ask {method}" for method in methods if len(methods) == 1]
+    telling += sorted(
+        trait
+        for trait in shared
+        if sum(trait in each for each in passed) <= _RARE_AMONG_PASSED * len(passed)
+    )
+    if telling:
+        listed = ", ".join(telling[:-1]) + (" and " if len(telling) > 1 else "") + telling[-1]
+        yield f"All {len(failed)} {which} {listed}."
+
+
 def traits(case: Case) -> Iterator[str]:
-    """What can be said of a case's request, in words that go on from "all of them"."""
+    """What can be said of a case's request, in words that go on from "all of these cases"."""
     params = case.params
-    yield f"ask {case.method}"
     yield f"are of area {case.area}"
     yield f"have {len(_seats(params))} seats"
     if variant := params.get("variant"):

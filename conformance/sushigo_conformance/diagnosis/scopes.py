@@ -22,6 +22,9 @@ class Scope(NamedTuple):
     #: the kind of fresh questions that are asked for it: an area
     area: str
     holds: Callable[[Case], bool]
+    #: whether its cases take nearly all rules to answer, so that what a scope before it leaves
+    #: unexplained would show here as something else
+    takes_all_rules: bool = False
 
 
 def _scores(*areas: str) -> Callable[[Case], bool]:
@@ -64,8 +67,8 @@ SCOPES = (
     Scope("winner", _scores("winner")),
     Scope("chopsticks", _scores("chopsticks")),
     Scope("turn", _turns),
-    Scope("round", _rounds),
+    Scope("round", _rounds, takes_all_rules=True),
     Scope("privacy", _views),
     Scope("deal", lambda case: case.area in ("deck", "deal") and case.check not in _REPLAYS),
-    Scope("dummy", lambda case: _variant(case) == "dummy"),
+    Scope("dummy", lambda case: _variant(case) == "dummy", takes_all_rules=True),
 )

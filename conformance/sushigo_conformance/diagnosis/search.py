@@ -18,6 +18,8 @@ _MOST_TOGETHER = 3
 #: how many sets of each size are tried, and of how many failed cases first
 _MOST_TRIED = 200
 _TRIED_FIRST = 40
+#: how many passed cases of its rule may speak against a mistake that is tried with others
+_MOST_AGAINST = 2
 #: how many equally good explanations are kept
 _MOST_KEPT = 8
 
@@ -44,11 +46,7 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         if fault not in found and _differ_in_field((fault, *found)) and _reaches(evidence, fault)
     ]
     alone: list[Faults] = [(fault,) for fault in reaching]
-    consistent = [
-        each
-        for each in alone
-        if answers_alike(evidence, each + found) and evidence.trials.may_be_made(each[0])
-    ]
+    consistent = [each for each in alone if answers_alike(evidence, each + found)]
     if consistent:
         return consistent[:_MOST_KEPT]
     parts = list(_parts(evidence, reaching, found))
@@ -76,17 +74,28 @@ class _Part(NamedTuple):
 
 
 def _parts(evidence: Evidence, faults: Iterable[str], found: Faults) -> Iterator[_Part]:
-    """The mistakes that no passed case speaks against, each with what it does to failed ones."""
+    """The mistakes that little speaks against, each with what it does to the failed cases."""
     trials = evidence.trials
     failed = sorted(evidence.failed, key=lambda result: len(repr(result.case.params)))
     failed = failed[:_TRIED_FIRST]
     for fault in faults:
-        if trials.may_be_made(fault):
+        if not _spoken_against(fault, trials):
             made = (fault, *found)
             fails = [not trials.passes(made, result.case) for result in failed]
             alike = [trials.alike(made, result) for result in failed]
             if any(fails):
                 yield _Part(fault, _as_bits(fails), _as_bits(alike), (1 << len(failed)) - 1)
+
+
+def _spoken_against(fault: str, trials: Trials) -> bool:
+    """Whether several passed cases of a mistake's rule would fail; one may pass by the help of
+    another mistake.
+    """
+    rule = trials.spec.faults[fault].rule
+    against = (
+        case for case in trials.passed if rule in case.rules and not trials.passes((fault,), case)
+    )
+    return len(list(islice(against, _MOST_AGAINST + 1))) > _MOST_AGAINST
 
 
 def _as_bits(each: Iterable[bool]) -> int:

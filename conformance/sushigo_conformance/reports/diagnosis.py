@@ -8,7 +8,7 @@ from sushigo_conformance.reports.grouping import pages
 from sushigo_conformance.reports.layout import Line, heading, paragraph, styled, tied
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from sushigo_conformance.diagnosis import Claim
     from sushigo_conformance.verdict.report import Report
@@ -31,7 +31,8 @@ def diagnosis(report: Report, width: int) -> Iterator[Line]:
             yield from _claim(report, claim, width)
     if report.in_common:
         yield from heading("Failures that no known mistake explains")
-        yield from paragraph(f"All of them {_listed(report.in_common)}.", width, 2)
+        for sentence in report.in_common:
+            yield from paragraph(sentence, width, 2)
 
 
 def _claim(report: Report, claim: Claim, width: int) -> Iterator[Line]:
@@ -51,7 +52,3 @@ def _claim(report: Report, claim: Claim, width: int) -> Iterator[Line]:
     for faults in claim.or_else:
         titles = " and ".join(report.spec.faults[fault_id].title for fault_id in faults)
         yield from paragraph(f"Equally well explained by: {titles} ({'+'.join(faults)}).", width, 4)
-
-
-def _listed(traits: Sequence[str]) -> str:
-    return ", ".join(traits[:-1]) + (" and " if len(traits) > 1 else "") + traits[-1]

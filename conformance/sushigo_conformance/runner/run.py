@@ -25,7 +25,7 @@ from sushigo_conformance.verdict.rules import rule_results
 from sushigo_conformance.verdict.trials import Trials
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from sushigo_conformance.diagnosis import Claim
     from sushigo_conformance.engines.base import Engine
@@ -108,7 +108,7 @@ def _run(
         classes=class_verdicts(spec, complete, rules, abilities),
         cover=explained,
         diagnosis=claims,
-        in_common=_shared(complete, explained),
+        in_common=_shared(trials, explained),
         narrowed=options.narrowed,
         remarks=engine.remarks(),
     )
@@ -125,13 +125,13 @@ def _diagnosed(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     return diagnose(engine, trials)
 
 
-def _shared(results: Sequence[Result], explained: Cover) -> tuple[str, ...]:
+def _shared(trials: Trials, explained: Cover) -> tuple[str, ...]:
     """What the failures that no fault explains have in common."""
     if not explained.unexplained:
         return ()
     from sushigo_conformance.diagnosis import in_common
 
-    return in_common(results, explained.unexplained)
+    return in_common(trials, explained.unexplained)
 
 
 def describe(engine: Engine, spec: Spec) -> Abilities:

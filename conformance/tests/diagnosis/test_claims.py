@@ -48,11 +48,95 @@ def near_miss(**fields):
         near_miss(share_of_first=lambda sharers, split: 6 if sharers == 2 else 6 // sharers),
         near_miss(points_for_threes=lambda threes: 11 * threes),
         near_miss(loss_for_fewest_pudding=lambda n, split: -4 if n == 2 else split(-6, n)),
+        near_miss(pass_offset=lambda number: 2),
     ],
-    ids=["seventh dumpling", "only two share wrongly", "eleven", "four for each of two"],
+    ids=[
+        "seventh dumpling",
+        "only two share wrongly",
+        "eleven",
+        "four for each of two",
+        "two seats on",
+    ],
 )
 def test_a_near_miss_is_not_named(make):
     assert diagnosis_of(make) == ()
+
+
+class Through:
+    """The reference behind an adapter that makes a mistake."""
+
+    def __init__(self):
+        self._engine = reference_engine()
+
+    def __getattr__(self, name):
+        return getattr(self._engine, name)
+
+
+class SortedTables(Through):
+    """Hands the tables on with their cards sorted by name, so that a wasabi comes last."""
+
+    def score_round(self, params):
+        return self._engine.score_round({"tables": [sorted(table) for table in params["tables"]]})
+
+
+class SeatsReversed(Through):
+    """Answers for the last seat first."""
+
+    def score_round(self, params):
+        answer = self._engine.score_round(params)
+        return {name: answer[name][::-1] for name in ("points", "awards")}
+
+    def score_pudding(self, params):
+        return {"points": self._engine.score_pudding(params)["points"][::-1]}
+
+    def finish(self, params):
+        answer = self._engine.finish(params)
+        points = answer["points"][::-1]
+        return {"points": points, "winners": [len(points) - 1 - seat for seat in answer["winners"]]}
+
+
+class OneSeatOn(Through):
+    """Answers for the next seat, as where seats are counted from 1."""
+
+    def score_round(self, params):
+        answer = self._engine.score_round(params)
+        return {name: [*answer[name][1:], answer[name][0]] for name in ("points", "awards")}
+
+
+class WithoutMakiThree(Through):
+    """Does not know the name of one card."""
+
+    def score_round(self, params):
+        if any("maki_3" in table for table in params["tables"]):
+            raise KeyError("maki_3")
+        return self._engine.score_round(params)
+
+
+@pytest.mark.parametrize("make", [SortedTables, SeatsReversed, OneSeatOn, WithoutMakiThree])
+def test_a_mistake_of_an_adapter_is_not_named_as_one_of_the_rules(make):
+    assert diagnosis_of(make) == ()
+
+
+def report_of(make):
+    engine = InProcessEngine("an engine made on purpose", make)
+    return run(engine, SPEC, SPEC.cases, RunOptions())
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [(SeatsReversed, "in the reverse order"), (OneSeatOn, "one seat back")],
+)
+def test_seats_that_an_adapter_mixes_up_are_told(make, words):
+    (first, *_) = report_of(make).in_common
+    assert f"if the seats are read {words}: look at how the adapter" in first
+
+
+def test_a_card_that_an_adapter_does_not_know_is_told_and_no_rule_is_blamed():
+    report = report_of(WithoutMakiThree)
+    assert any("the engine broke" in each and "hold maki 3" in each for each in report.in_common)
+    assert not any(rule.verdict == "violated" for rule in report.rules.values())
+    assert report.rules["maki.icons"].verdict == "in doubt"
+    assert report.classes["scoring"] == "not conformant"
 
 
 def test_a_conformant_engine_has_no_diagnosis():

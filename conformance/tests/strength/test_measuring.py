@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from strength import narrow
-from strength.blaming import Named, blamed, pairs, without
+from strength.blaming import Named, blamed, without
 from strength.catching import catching, caught_once
 from strength.explanations import explanations
 from strength.nulls import nulls
 from strength.sameness import alike
+from strength.samples import across_areas, narrow_engines, pairs, within_one_area
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_spec import load_spec
 
@@ -57,6 +58,33 @@ def test_pairs_are_of_two_areas_and_always_the_same():
         SPEC.faults[one].rule.split(".")[0] != SPEC.faults[other].rule.split(".")[0]
         for one, other in drawn
     )
+
+
+def test_sets_of_faults_can_be_made_together_and_are_always_the_same():
+    drawn = {
+        1: within_one_area(SPEC, 2, 20) + within_one_area(SPEC, 3, 20),
+        3: across_areas(SPEC, 20),
+    }
+    assert drawn[3] == across_areas(SPEC, 20)
+    for number_of_areas, sets in drawn.items():
+        for faults in sets:
+            assert StandIn.with_faults(faults)
+            areas = {SPEC.rules[SPEC.faults[fault].rule].area for fault in faults}
+            assert len(areas) == number_of_areas
+
+
+def test_a_fault_of_a_narrow_engine_is_named_from_what_it_can_be_asked():
+    found = blamed(SPEC, (FAULT,), ability="maki only")
+    assert found.seen
+    assert found.named in (Named.ALONE, Named.AMONG_SEVERAL)
+    unseen = blamed(SPEC, (FAULT,), ability="tempura only")
+    assert not unseen.seen
+    assert len(narrow_engines(SPEC, 30)) == 30
+
+
+def test_a_fault_that_another_hides_is_not_missed():
+    found = blamed(SPEC, ("maki.never-scored", "maki.second-after-tie"))
+    assert found.named is Named.HIDDEN
 
 
 def test_a_fault_slips_through_where_nothing_can_show_it(of_one_fault, failed):

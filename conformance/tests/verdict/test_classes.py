@@ -2,6 +2,10 @@
 
 import pytest
 
+from sushigo_spec import load_spec
+
+RULES = load_spec().rules
+
 BASE = [
     "chopsticks",
     "placement-order",
@@ -68,6 +72,37 @@ def test_a_narrowed_question_does_not_ask_for_the_whole(report_on, engine_with):
     )
     assert report.narrowed
     assert report.conformant
+
+
+def test_a_class_that_only_shares_cases_with_what_was_asked_is_not_listed(report_on, engine_with):
+    def of_scoring(case):
+        return any(RULES[rule].class_ == "scoring" for rule in case.rules)
+
+    report = report_on(engine_with, only=of_scoring)
+    assert any(RULES[rule].class_ == "turn" for each in report.results for rule in each.case.rules)
+    assert report.classes == {"scoring": "conformant"}
+
+
+def test_any_failure_makes_an_engine_not_conformant(report_on, engine_with):
+    mixed = [
+        case.id
+        for case in load_spec().cases.values()
+        if {RULES[rule].class_ for rule in case.rules} == {"game", "turn"}
+    ]
+    report = report_on(
+        lambda: engine_with("round.one-turn-short"), only=lambda case: case.id in mixed
+    )
+    assert report.classes.keys() == {"game", "turn"}
+    assert any(result.failed for result in report.results)
+    assert not report.conformant
+
+
+def test_a_failure_is_no_evidence_against_a_class_whose_rules_have_no_part_in_it(
+    report_on, engine_with
+):
+    report = report_on(lambda: engine_with("winner.no-tie-break"))
+    assert report.classes["scoring"] == "not conformant"
+    assert report.classes["turn"] == report.classes["privacy"] == "conformant"
 
 
 def test_an_engine_that_lacks_a_variant_is_still_asked_what_it_has_in_common(

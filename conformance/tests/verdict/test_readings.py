@@ -3,6 +3,7 @@
 import pytest
 
 from sushigo_conformance.engines.reference import RulesEngine
+from sushigo_conformance.faults import faulty_engine
 from sushigo_reference import rules_for
 from sushigo_spec import load_spec
 
@@ -39,4 +40,16 @@ def test_strict_readings_fail_what_is_not_the_default(report_on, violated):
         return RulesEngine(lambda variant: rules_for(variant, readings), readings=readings)
 
     assert report_on(engine).conformant
-    assert violated(report_on(engine, strict_readings=True)) == {"maki.zero-first"}
+    strict = report_on(engine, strict_readings=True)
+    assert violated(strict) == {"maki.zero-first"}
+    assert strict.readings["maki.zero-first"] == ("never", "strict", "shared")
+    assert strict.cover.suspects == strict.diagnosis == ()
+
+
+def test_strict_readings_hide_no_fault(report_on, violated):
+    def engine():
+        return faulty_engine(["tempura.exactly-two"], {"maki.zero-first": "shared"})
+
+    strict = report_on(engine, strict_readings=True)
+    assert violated(strict) == {"maki.zero-first", "tempura.several"}
+    assert [claim.faults for claim in strict.diagnosis] == [("tempura.exactly-two",)]
