@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.engines.reference import RulesEngine
+from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.looks import looks_of
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_reference import Rules, rules_for
@@ -49,15 +50,16 @@ class Traces:
             # what an engine keeps shows in the order of the questions, not in any one of them
             return (
                 not wrapper.keeps
-                and case.method == wrapper.method
+                and wrapper.method in self._methods_asked(case)
                 and (wrapper.observed is None or wrapper.observed in looks_of(case).names)
             )
         change = CHANGES[fault]
-        if (change.field, case.method) == ("refusal", "self_play"):
-            # who plays by themselves chooses nothing that they would refuse
-            return False
         in_variant = change.variant in ("base", case.params.get("variant", "base"))
         return in_variant and change.field in self.fields_touched(case)
+
+    def _methods_asked(self, case: Case) -> set[str]:
+        """The methods that are called for a case: a check may ask another one beside its own."""
+        return {method for method, _ in questions(case, self._abilities).calls}
 
     def fields_touched(self, case: Case) -> frozenset[str]:
         """The names of the fields that the reference calls when it is asked the case."""
