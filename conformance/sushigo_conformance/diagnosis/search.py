@@ -51,12 +51,9 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         return consistent[:_MOST_KEPT]
     parts = list(_parts(evidence, reaching, found))
     for size in range(2, _MOST_TOGETHER + 1):
-        likely = (
-            tuple(part.fault for part in each)
-            for each in combinations(parts, size)
-            if _may_explain_all(each)
-        )
-        tried = islice(filter(_differ_in_field, likely), _MOST_TRIED)
+        sets = sorted(filter(_fail_all, combinations(parts, size)), key=_otherwise)
+        faults_of = (tuple(part.fault for part in each) for each in sets)
+        tried = islice(filter(_differ_in_field, faults_of), _MOST_TRIED)
         consistent = [each for each in tried if answers_alike(evidence, each + found)]
         if consistent:
             return consistent[:_MOST_KEPT]
@@ -102,16 +99,24 @@ def _as_bits(each: Iterable[bool]) -> int:
     return sum(1 << place for place, true in enumerate(each) if true)
 
 
-def _may_explain_all(parts: Sequence[_Part]) -> bool:
-    """Whether every failed case is failed by one of the mistakes at least, and answered as the
-    engine did where it is failed by one of them only.
+def _fail_all(parts: Sequence[_Part]) -> bool:
+    """Whether each failed case is failed by one of the mistakes at least."""
+    fails = 0
+    for part in parts:
+        fails |= part.fails
+    return fails == parts[0].every
+
+
+def _otherwise(parts: Sequence[_Part]) -> int:
+    """How many cases one mistake alone fails, and answers otherwise than the engine; a true set
+    may have some, where one mistake turns what another makes of a case.
     """
     once = twice = alike = 0
     for part in parts:
         twice |= once & part.fails
         once |= part.fails
         alike |= part.alike
-    return once == parts[0].every and not once & ~twice & ~alike
+    return (once & ~twice & ~alike).bit_count()
 
 
 def answers_alike(evidence: Evidence, faults: Faults) -> bool:

@@ -25,7 +25,7 @@ from sushigo_conformance.verdict.rules import rule_results
 from sushigo_conformance.verdict.trials import Trials
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from sushigo_conformance.diagnosis import Claim
     from sushigo_conformance.engines.base import Engine
