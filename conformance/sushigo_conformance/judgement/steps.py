@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from sushigo_conformance.protocol.ask import Question
     from sushigo_spec import Case
 
+#: where a turn stands that was sent to reach the position of a case
+ON_THE_WAY = "on the way to the position of the case"
 #: `accepted` is compared apart, and points only where a round ends.
 _ALWAYS_OMITTED = frozenset({"accepted"})
 _OMITTED_WITHIN_ROUND = frozenset({"accepted", "points", "round_points", "pudding_points"})
@@ -79,7 +81,7 @@ def judge_lead(play: Play, result: Any) -> Outcome | None:
     """Judge the turns that were sent to reach the position of the case: all must be accepted."""
     lead = play.question.lead(result)
     for number, step in enumerate(lead, start=1):
-        place = f"on the way to the position of the case, turn {number}"
+        place = f"{ON_THE_WAY}, turn {number}"
         outcome = no_turn(step, place)
         if outcome is not None:
             return _placed(outcome, f"/steps/{number - 1}")

@@ -41,7 +41,7 @@ def projected(case: Case, answer: Any, pattern: Any) -> Any:
     steps = answer["steps"]
     last = max((int(turn) for turn in _steps_stated(pattern)), default=len(steps))
     stated = {
-        str(turn): _step(step, _names(_steps_stated(pattern).get(str(turn), {})))
+        str(turn): _step(step, _looked_at(_steps_stated(pattern).get(str(turn), {})))
         for turn, step in enumerate(steps[:last], start=1)
     }
     members = {
@@ -77,6 +77,14 @@ def _step(step: Mapping[str, Any], names: set[str]) -> dict[str, Any]:
     if not step["accepted"]:
         return {"accepted": False}
     return {"accepted": True, **{name: step[name] for name in names & step.keys() - {"views"}}}
+
+
+def _looked_at(pattern: Any) -> set[str]:
+    """The members that a step's pattern names; for a refusal, what lies there if it was none."""
+    refused = any(
+        isinstance(each, dict) and each.get("accepted") is False for each in alternatives(pattern)
+    )
+    return _names(pattern).union(SHOWN if refused else ())
 
 
 def _names(pattern: Any) -> set[str]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.protocol.needs import needs_of
 from sushigo_conformance.verdict.agreement import fails_alike
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_conformance.verdict.tracing import Traces
@@ -70,7 +71,22 @@ class Trials:
 
     def reaches(self, faults: Faults, case: Case) -> bool:
         """Whether any of the mistakes could change the answer to a case."""
-        return any(self._traces.lead_to(fault, case) for fault in faults)
+        return any(
+            self._traces.lead_to(fault, case) and not self._out_of_sight(fault, case)
+            for fault in faults
+        )
+
+    def _out_of_sight(self, fault: str, case: Case) -> bool:
+        """Whether a mistake in dealing later rounds can't show: only the first is dealt."""
+        from sushigo_conformance.faults import CHANGES
+
+        if case.method != "deal" or fault not in CHANGES or CHANGES[fault].field != "next_pile":
+            return False
+        return not any(
+            needs_of(each.case).rounds > 1 and each.status is not Status.UNSUPPORTED
+            for each in self.results
+            if each.case.method == "deal"
+        )
 
     def passes(self, faults: Faults, case: Case) -> bool:
         """Whether an engine with these mistakes passes a case that the right rules pass."""
