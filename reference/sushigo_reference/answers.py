@@ -18,6 +18,9 @@ from sushigo_reference.script import play
 Json = dict[str, Any]
 Params = Mapping[str, Any]
 
+#: points by category where there are none
+_NO_POINTS: dict[str, int] = dict.fromkeys(CATEGORIES, 0)
+
 
 class Answers:
     """An engine made of rules.
@@ -39,7 +42,7 @@ class Answers:
             ImpossiblePositionError: a table holds an unknown card.
         """
         tables = [tuple(table) for table in params["tables"]]
-        unknown = {card for table in tables for card in table} - DECK.keys()
+        unknown = set().union(*tables).difference(DECK)
         if unknown:
             raise ImpossiblePositionError(f"no such card: {', '.join(sorted(map(str, unknown)))}")
         awards = score_round(self._rules(params), tables)
@@ -103,9 +106,9 @@ def by_category(awards: list[Award], seats: int) -> list[dict[str, int]]:
     Chopsticks are of no category, and are worth nothing; only rules that are wrong on purpose
     give them points, which then stand apart.
     """
-    tally: list[dict[str, int]] = [dict.fromkeys(CATEGORIES, 0) for _ in range(seats)]
+    tally = [_NO_POINTS.copy() for _ in range(seats)]
     for award in awards:
-        if not award.points:
-            continue
-        tally[award.seat][award.category] = tally[award.seat].get(award.category, 0) + award.points
+        if award.points:
+            own = tally[award.seat]
+            own[award.category] = own.get(award.category, 0) + award.points
     return tally

@@ -1,13 +1,15 @@
 """What is right, by the oracle: a derivation of every score that shares nothing with the reference.
 
-The oracle is slow, so what it has said of a table is remembered: the points that a table scores by
-itself, and the points for maki that the maki cards of all tables score together. That nothing else
-plays a part is how the oracle is made, and the tests ask it whole questions to see that it holds.
+The oracle is slow, so what it has said of a table is remembered for a while: the points that a
+table scores by itself, and the points for maki that the maki cards of all tables score together.
+That nothing else plays a part is how the oracle is made, and the tests ask it whole questions to
+see that it holds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sushigo_oracle
@@ -23,6 +25,10 @@ from sushigo_oracle.scoring import (
 
 if TYPE_CHECKING:
     from sushigo_conformance.exhaust.question import Question
+
+#: how many tables, and how many tables' maki cards, are remembered at once; the questions in which a
+#: table lies in one seat after another come close together, and memory stays flat
+_REMEMBERED = 4096
 
 Cards = tuple[str, ...]
 Awards = dict[str, int]
@@ -49,8 +55,8 @@ class Expectations:
     def __init__(self, readings: Mapping[str, str]) -> None:
         self._readings = dict(readings)
         self._settled = settle(readings)
-        self._tables: dict[Cards, _Alone] = {}
-        self._maki: dict[tuple[str, tuple[Cards, ...]], list[int]] = {}
+        self._alone = lru_cache(_REMEMBERED)(self._look_at)
+        self._maki = lru_cache(_REMEMBERED)(self._compare_maki)
 
     def of(self, question: Question) -> dict[str, Any]:
         """The right answer as a pattern, with points and awards or winners; not to be changed."""
@@ -64,12 +70,8 @@ class Expectations:
         return ending
 
     def _of_round(self, params: Mapping[str, Any]) -> dict[str, Any]:
-        alone = [
-            self._tables.get(tuple(table)) or self._look_at(table) for table in params["tables"]
-        ]
-        maki = self._maki_of(
-            params.get("variant", "base"), tuple([each.maki_cards for each in alone])
-        )
+        alone = [self._alone(tuple(table)) for table in params["tables"]]
+        maki = self._maki(params.get("variant", "base"), *[each.maki_cards for each in alone])
         awards, points = [], []
         for each, prize in zip(alone, maki, strict=True):
             own, total = each.awards.get(prize) or self._add(each, prize)
@@ -77,8 +79,8 @@ class Expectations:
             points.append(total)
         return {"points": points, "awards": awards}
 
-    def _look_at(self, table: list[str]) -> _Alone:
-        """Ask what a table scores by itself, and remember it."""
+    def _look_at(self, table: Cards) -> _Alone:
+        """What a table scores by itself."""
         awards = {
             "tempura": points_of_sets(table, "tempura", 2, 5),
             "sashimi": points_of_sets(table, "sashimi", 3, 10),
@@ -86,9 +88,7 @@ class Expectations:
             "nigiri": nigiri_points(table),
         }
         maki_cards = tuple([card for card in table if card in MAKI_ICONS])
-        alone = _Alone(maki_cards, {0: ({"maki": 0, **awards}, sum(awards.values()))})
-        self._tables[tuple(table)] = alone
-        return alone
+        return _Alone(maki_cards, {0: ({"maki": 0, **awards}, sum(awards.values()))})
 
     def _add(self, alone: _Alone, prize: int) -> tuple[Awards, int]:
         """The awards of a table with a prize for its maki."""
@@ -96,11 +96,7 @@ class Expectations:
         known = alone.awards[prize] = ({**awards, "maki": prize}, total + prize)
         return known
 
-    def _maki_of(self, variant: str, tables: tuple[Cards, ...]) -> list[int]:
-        """Ask what the maki cards of all tables score, a number a table, and remember it."""
-        points = self._maki.get((variant, tables))
-        if points is None:
-            prizes = maki_points(tables, competitors(tables, variant, self._settled), self._settled)
-            points = [prizes.get(seat, 0) for seat in range(len(tables))]
-            self._maki[variant, tables] = points
-        return points
+    def _compare_maki(self, variant: str, *tables: Cards) -> list[int]:
+        """What the maki cards of all tables score, a number a table."""
+        prizes = maki_points(tables, competitors(tables, variant, self._settled), self._settled)
+        return [prizes.get(seat, 0) for seat in range(len(tables))]
