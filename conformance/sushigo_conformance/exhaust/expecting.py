@@ -26,8 +26,8 @@ from sushigo_oracle.scoring import (
 if TYPE_CHECKING:
     from sushigo_conformance.exhaust.question import Question
 
-#: how many tables, and how many tables' maki cards, are remembered at once; the questions in which a
-#: table lies in one seat after another come close together, and memory stays flat
+#: how many tables are remembered at once, and the maki of how many rounds: questions with the same
+#: table come close together, and memory stays flat
 _REMEMBERED = 4096
 
 Cards = tuple[str, ...]

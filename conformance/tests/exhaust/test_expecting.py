@@ -1,11 +1,13 @@
 """What is remembered of the oracle is what it says of the whole question."""
 
-from itertools import islice
+import tracemalloc
+from itertools import islice, product
 
 import pytest
 import sushigo_oracle
 
 from sushigo_conformance.exhaust import Expectations, questions
+from sushigo_conformance.exhaust.question import Question
 
 READINGS = [
     {},
@@ -32,3 +34,18 @@ def test_an_ending_with_several_right_answers_leaves_them_open():
 def test_readings_that_do_not_exist_are_refused():
     with pytest.raises(ValueError, match="knows no reading"):
         Expectations({"maki.zero-first": "sometimes"})
+
+
+def test_memory_stays_flat_however_many_tables_are_asked_about():
+    def asked(number):
+        for order in islice(product(("wasabi", "egg_nigiri", "maki_1"), repeat=10), number):
+            expectations.of(Question("orders", "score_round", {"tables": [list(order), []]}))
+        return tracemalloc.get_traced_memory()[0]
+
+    expectations = Expectations({})
+    tracemalloc.start()
+    try:
+        before = asked(6_000)
+        assert asked(18_000) < 1.2 * before
+    finally:
+        tracemalloc.stop()
