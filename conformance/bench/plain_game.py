@@ -30,8 +30,8 @@ DUMPLINGS = [0, 1, 3, 6, 10, 15]
 Random = Callable[[], float]
 
 
-def plain_game(random: Random) -> list[int]:
-    """Play a game; return the final points."""
+def plain_game(random: Random) -> tuple[list[int], list[int]]:
+    """Play a game; return the final points and the seats that win."""
     pile = DECK[:]
     for last in range(len(pile) - 1, 0, -1):
         other = int(random() * (last + 1))
@@ -45,7 +45,7 @@ def plain_game(random: Random) -> list[int]:
             puddings[seat] += table.count("pudding")
         add_maki(tables, points)
     add_pudding(puddings, points)
-    return points
+    return points, winners(points, puddings)
 
 
 def play_round(hands: list[list[str]], random: Random) -> list[list[str]]:
@@ -108,3 +108,9 @@ def add_pudding(puddings: list[int], points: list[int]) -> None:
             points[seat] += 6 // puddings.count(most)
         elif count == fewest:
             points[seat] -= 6 // puddings.count(fewest)
+
+
+def winners(points: list[int], puddings: list[int]) -> list[int]:
+    """Most points win, then most pudding."""
+    best = max(zip(points, puddings, strict=True))
+    return [seat for seat in range(PLAYERS) if (points[seat], puddings[seat]) == best]

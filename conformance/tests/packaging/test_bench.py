@@ -22,4 +22,4 @@ def plain_game(root, monkeypatch):
 @pytest.mark.parametrize("seed", range(100))
 def test_the_plain_loop_plays_the_games_of_the_reference(plain_game, seed):
     *_, ended = random_game(rules_for("base"), 4, Random(seed))
-    assert plain_game(Random(seed).random) == list(ended.state.points)
+    assert plain_game(Random(seed).random) == (list(ended.state.points), list(ended.winners))
