@@ -91,3 +91,17 @@ def test_winners_left_out_speak_against_no_mistake(report_on):
         only=lambda case: case.id.startswith(("round/overtaken", "round/tie-broken")),
     )
     assert "round.pudding-wiped-at-the-deal" in suspects(report)
+
+
+class ChoosesLawfully(Changed):
+    """Refuses more than it should, and never tries that in a game of its own."""
+
+    def self_play(self, params):
+        return faulty_engine([]).self_play(params)
+
+
+def test_games_of_its_own_speak_against_no_refusal(report_on):
+    report = report_on(
+        lambda: ChoosesLawfully("chopsticks.second-refused"), only=of_area("chopsticks", "deal")
+    )
+    assert suspects(report) == ["chopsticks.second-refused"]
