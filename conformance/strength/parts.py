@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from strength import agreeing, blaming, narrow, reports, samples, survivors
+from strength.adding import FILLS, NOTHING
 from strength.catching import catching, caught_once
 from strength.mutants import mutants
 from strength.nulls import nulls
@@ -208,11 +209,22 @@ def agreement(spec: Spec) -> Measured:  # noqa: ARG001 - engines are asked for t
 
 
 def minimality(spec: Spec) -> Measured:
-    """Cases and cards that could be spared; a matter of judgement, so never weak."""
-    alike, cards = reports.spared(spec, _asked().faults)
+    """Cases and cards that no known mistake needs, by what they are for.
+
+    Whether one is worth its place is a matter of judgement, so nothing here is weak.
+    """
+    uses = Counter(adds for _, _, adds in reports.of_cases(spec, _asked().faults))
+    cards = reports.of_cards(spec, _asked().faults)
+    spare = {case for case, _, _, use in cards if use == FILLS}
+    kept: dict[str, set[str]] = defaultdict(set)
+    for case, _, _, use in cards:
+        if case not in spare:
+            kept[use].add(case)
     figures = {
-        "cases_like_an_earlier_one": sum(len(group) - 1 for group in alike),
-        "cases_with_a_card_to_spare": len({case for case, _, _ in cards}),
+        "cases_like_an_earlier_one": uses.pop(NOTHING, 0),
+        "told_from_it_by_no_known_mistake_but_by": dict(uses.most_common()),
+        "cases_with_a_card_to_spare": len(spare),
+        "needed_by_no_known_mistake_but": {use: len(cases) for use, cases in kept.items()},
     }
     return figures, []
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from strength.adding import added, told_cases, use_of_card
 from strength.catching import Caught
 from strength.paths import ROOT
 from strength.sameness import alike, spare_cards
-from sushigo_spec import Spec
+from sushigo_spec import Case, Spec
 
 FOLDER = ROOT / "build" / "strength"
 
@@ -26,11 +27,30 @@ def of_faults(found: Iterable[Caught]) -> Iterator[str]:
         yield from (f"    {case}" for case in sorted(each.own))
 
 
-def spared(
+def of_cases(
     spec: Spec, failed: Mapping[str, frozenset[str]]
-) -> tuple[list[tuple[str, ...]], list[tuple[str, int, str]]]:
-    """Write down the cases that are alike and the cards that can be spared, and give them back."""
-    groups, cards = alike(spec, failed), list(spare_cards(spec, failed))
-    write("alike.txt", (" = ".join(group) for group in groups))
-    write("cards.txt", (f"{case}: {card} of seat {seat}" for case, seat, card in cards))
-    return groups, cards
+) -> list[tuple[str, tuple[str, ...], str]]:
+    """Each case that no known mistake tells from earlier ones, these, and what it adds to them."""
+    told = told_cases(spec)
+    found = [
+        (group[place], group[:place], added(*_cases(spec, group, place), told))
+        for group in alike(spec, failed)
+        for place in range(1, len(group))
+    ]
+    write("alike.txt", (f"{case} = {' = '.join(like)}: {why}" for case, like, why in found))
+    return found
+
+
+def of_cards(spec: Spec, failed: Mapping[str, frozenset[str]]) -> list[tuple[str, int, str, str]]:
+    """Each card that no known mistake needs: its case, seat and kind, and what it is for."""
+    told = told_cases(spec)
+    found = [
+        (case, seat, card, use_of_card(spec.cases[case], seat, card, told))
+        for case, seat, card in spare_cards(spec, failed)
+    ]
+    write("cards.txt", (f"{case}: {card} of seat {seat}, {use}" for case, seat, card, use in found))
+    return found
+
+
+def _cases(spec: Spec, group: tuple[str, ...], place: int) -> tuple[Case, list[Case]]:
+    return spec.cases[group[place]], [spec.cases[case] for case in group[:place]]
