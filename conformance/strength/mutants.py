@@ -24,16 +24,20 @@ MODULES = (
     *("sets", "nigiri", "maki", "pudding", "winner", "chopsticks", "passing", "rounds"),
     *("turn", "legal", "scoring", "game", "dealing", "dummy"),
 )
+#: the exit code where every case passes, and only what the reference says of itself differs
+TOLD_ONLY_BY_WORDS = 3
 #: exit codes by which mutmut notes that a mutant was found out: a test failed, or took too long
-_KILLED = {1, 3, 24, 36, 152, 255, -24}
+_KILLED = {1, TOLD_ONLY_BY_WORDS, 24, 36, 152, 255, -24}
 
 
 class Mutant(NamedTuple):
-    """A change of the rules' code, and whether the cases notice it."""
+    """A change of the rules' code, and whether it is noticed."""
 
     #: module, function and number, as mutmut counts them
     name: str
     killed: bool
+    #: whether nothing but its words on awards and refusals gives it away, which no engine need say
+    only_by_words: bool = False
     #: of a survivor: what is changed, and what stands there instead, each as one line
     line: str = ""
     to: str = ""
@@ -69,8 +73,9 @@ def _results(work: Path) -> Iterator[Mutant]:
         notes = work / "mutants" / RULES.name / f"{module}.py.meta"
         codes |= json.loads(notes.read_text())["exit_code_by_key"]
     changes = _changes(work, [name for name, code in codes.items() if code not in _KILLED])
-    for name in codes:
-        yield Mutant(name, name not in changes, *changes.get(name, ()))
+    for name, code in codes.items():
+        only_by_words = code == TOLD_ONLY_BY_WORDS
+        yield Mutant(name, name not in changes, only_by_words, *changes.get(name, ()))
 
 
 def _changes(work: Path, names: list[str]) -> dict[str, tuple[str, str]]:

@@ -152,7 +152,13 @@ def changed_rules(spec: Spec) -> Measured:  # noqa: ARG001 - mutmut reads it for
     found = mutants()
     alive = [survivors.Change(each.place, each.line, each.to) for each in found if not each.killed]
     entries = [each for each in survivors.published() if each.line]
-    figures = {"tool": f"mutmut {version('mutmut')}", **_killed(len(found), len(alive))}
+    figures = {
+        "tool": f"mutmut {version('mutmut')}",
+        **_killed(len(found), len(alive)),
+        "killed_only_by_what_the_reference_says_of_itself": sum(
+            each.only_by_words for each in found
+        ),
+    }
     return figures, _unsettled(alive, entries)
 
 
