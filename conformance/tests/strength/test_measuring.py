@@ -1,5 +1,8 @@
 """The measurements see what is weak."""
 
+import json
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -9,6 +12,7 @@ from strength.blaming import Named, blamed, without
 from strength.catching import catching, caught_once
 from strength.explanations import explanations
 from strength.nulls import nulls
+from strength.paths import CONFORMANCE
 from strength.sameness import alike
 from strength.samples import across_areas, narrow_engines, pairs, within_one_area
 from sushigo_conformance.verdict.stand_in import StandIn
@@ -128,3 +132,21 @@ def test_an_award_is_explained_by_its_rule_and_cards():
 def test_a_refusal_is_explained_by_its_rule():
     case = SPEC.cases["dummy/spent-chopsticks-of-the-dummy"]
     assert {rule for _, rule, _ in explanations(case)} == {"dummy.chopsticks"}
+
+
+def noticed(way, step):
+    command = [sys.executable, "-m", "strength.number_mutants", json.dumps([way, step])]
+    done = subprocess.run(command, cwd=CONFORMANCE, check=True, capture_output=True, text=True)
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize(
+    "way", [("scoring", "maki", "second"), ("variants", "pass-both-ways", "rounds")]
+)
+@pytest.mark.parametrize("step", [1, -1])
+def test_a_wrong_number_is_noticed_by_the_answer_to_a_case(way, step):
+    assert noticed(way, step) in SPEC.cases
+
+
+def test_a_number_that_decides_no_answer_is_noticed_by_no_case():
+    assert noticed(("variants", "base", "players", 3), 1) == ""
