@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 _LONGEST = 1 << 22
 #: of so many breaches alike it is found out whether another reading or seating makes them right
 _HINTED = 3
+#: where so many lines are no games, and none before was one, the file holds something else
+_NO_GAMES = 5
+#: how a gzipped file begins
+_GZIPPED = b"\x1f\x8b"
 
 
 def audit(
@@ -27,7 +31,8 @@ def audit(
 
     A game is a transcript: a `play` request with its result, as `self_play` gives it. Blank lines
     are passed over. Of each game the first breach of each kind is given. A line that can't be
-    read is a breach of the kind ``damaged``, and the lines after it are still checked.
+    read is a breach of the kind ``damaged``, and the lines after it are still checked; but a file
+    that begins with several such lines is read no further.
 
     Args:
         lines: the lines, as an open binary file gives them.
@@ -36,10 +41,28 @@ def audit(
         counterclockwise: whether the records number the seats so; breaches name them clockwise.
     """
     hinted: Counter[tuple[str, ...]] = Counter()
+    damaged: int | None = 0
     for number, line in enumerate(lines, start=1):
-        if line.strip():
-            for breach in _breaches(line, readings or {}, counterclockwise, hinted):
-                yield breach._replace(file=name, line=number)
+        if number == 1 and line.startswith(_GZIPPED):
+            advice = "looks gzipped: zcat FILE | sushigo audit -"
+            yield Breach(DAMAGED, advice, file=name, line=number)
+            return
+        if not line.strip():
+            continue
+        found = list(_breaches(line, readings or {}, counterclockwise, hinted))
+        no_game = bool(found) and found[0].kind == DAMAGED
+        damaged = damaged + 1 if no_game and damaged is not None else None
+        for breach in found:
+            placed = breach._replace(file=name, line=number)
+            yield _with_an_end(placed, damaged) if damaged == _NO_GAMES else placed
+        if damaged == _NO_GAMES:
+            return
+
+
+def _with_an_end(breach: Breach, lines: int) -> Breach:
+    """The last breach of a file that is read no further."""
+    end = f"nothing here is a transcript: stopped after {lines} lines"
+    return breach._replace(message=f"{breach.message}; {end}")
 
 
 def _breaches(

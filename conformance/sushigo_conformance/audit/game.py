@@ -10,8 +10,9 @@ from sushigo_conformance.audit.blame import placed_turn, rules_of
 from sushigo_conformance.audit.breach import DAMAGED, Breach
 from sushigo_conformance.audit.consequences import follows_from_others, is_a_later_round
 from sushigo_conformance.judgement.deal_checks import hand_sizes_outcome
-from sushigo_conformance.judgement.dealt import box, variants
+from sushigo_conformance.judgement.dealt import box, rounds_in_game, shares, variants
 from sushigo_conformance.judgement.outcome import Mismatch
+from sushigo_conformance.judgement.refusals import is_refused
 from sushigo_conformance.judgement.replay import Transcript, read_transcript, replay
 from sushigo_conformance.judgement.transcript_checks import judge_three_rounds
 from sushigo_conformance.judgement.wording import words
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 #: how a difference begins that says its place, which a breach says by itself
-_PLACE = re.compile(r"(after )?turn \d+(, seat \d+)?[,:] ")
+_PLACE = re.compile(r"^(?:(after )?turn \d+(, seat \d+)?[,:]|round \d+) ")
 
 
 def audit_game(recorded: Any, readings: Mapping[str, str] | None = None) -> list[Breach]:
@@ -105,6 +106,7 @@ def _rounds(number: int) -> str:
 
 
 def _of_the_length(transcript: Transcript) -> Iterator[Breach]:
+    """Rounds and turns that are missing or too many: in the deal, the result or the script."""
     recorded = {"request": transcript.request, "result": transcript.result}
     length = judge_three_rounds(transcript.request, [recorded], {}).mismatch
     if length is not None:
@@ -112,6 +114,25 @@ def _of_the_length(transcript: Transcript) -> Iterator[Breach]:
         rules = ("turn.turns-per-round", *(("turn.last-card", "round.ends-with-hands") * short))
         of_rounds = length.path == "/request/rounds"
         yield _breach("length", length, ("round.three",) if of_rounds else rules)
+    else:
+        yield from _of_the_script(transcript)
+
+
+def _of_the_script(transcript: Transcript) -> Iterator[Breach]:
+    """A script that ends before the steps do: what comes after it can't be played again."""
+    size = shares(transcript.request).size
+    expected = rounds_in_game(transcript.request) * size
+    refused = sum(map(is_refused, transcript.result["steps"]))
+    turns = len(transcript.request["script"]) - refused
+    if turns < expected:
+        message = f"the script has {_turns(turns)}: expected {expected}; nothing after is checked"
+        mismatch = Mismatch("/request/script", expected, turns, message)
+        rule = "turn.turns-per-round" if turns % size else "round.three"
+        yield _breach("length", mismatch, (rule,))
+
+
+def _turns(number: int) -> str:
+    return "1 turn" if number == 1 else f"{number} turns"
 
 
 def _of_the_course(
@@ -120,8 +141,10 @@ def _of_the_course(
     """Where the record and the rules part, as far as they are the same game."""
     differences = replay(transcript, readings).differences
     for kind, mismatch in differences.items():
-        if mismatch.path == "/request":
-            continue  # a deal that can't be played has been told of already
+        if mismatch.path == "/request" or (
+            mismatch.path == "/result/steps" and not of_whole_rounds
+        ):
+            continue  # a deal that can't be played, or a wrong length, has been told of already
         if follows_from_others(transcript, differences, kind):
             continue
         if not of_whole_rounds and is_a_later_round(transcript, mismatch):
@@ -149,5 +172,5 @@ def _breach(
     turn: int | None = None,
     seat: int | None = None,
 ) -> Breach:
-    message = _PLACE.sub("", mismatch.message) if turn else mismatch.message
+    message = _PLACE.sub("", mismatch.message) if number else mismatch.message
     return Breach(kind, message, rules, number, turn, seat, mismatch.expected, mismatch.got)

@@ -145,5 +145,4 @@ ODD_DECK = 12
 
 
 def _shape(path: str, expected: str, got: Any) -> Mismatch:
-    where = path.strip("/").replace("/", " ") or "the answer"
-    return Mismatch(path, expected, got, difference("", where, expected, words(got)))
+    return Mismatch(path, expected, got, difference("", path or "the answer", expected, words(got)))

@@ -10,7 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
-from sushigo_conformance.judgement.values import canonical, choice_set, multiset, same_number
+from sushigo_conformance.judgement.values import (
+    canonical,
+    choice_set,
+    multiset,
+    same_number,
+    without_puddings,
+)
 from sushigo_conformance.judgement.wording import difference, part, seats, words
 
 if TYPE_CHECKING:
@@ -119,6 +125,8 @@ def _cards(name: str, pattern: Any, got: Any, path: str, where: str) -> Mismatch
     table = name == "tables"
     if got == pattern or multiset(got, table=table) == multiset(pattern, table=table):
         return None
+    if table:
+        pattern, got = without_puddings(pattern), without_puddings(got)
     return _mismatch(path, pattern, got, where, part(name))
 
 

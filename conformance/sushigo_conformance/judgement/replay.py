@@ -167,7 +167,9 @@ def _lawful(right: dict[str, Any], shown: Any, index: int) -> Mismatch | None:
         outcome = no_turn(shown, place)
         if outcome is None:
             return None
-        return outcome.mismatch or Mismatch(path, "an accepted play", shown, outcome.remark)
+        if outcome.mismatch is not None:
+            return outcome.mismatch._replace(path=path + outcome.mismatch.path)
+        return Mismatch(path, "an accepted play", shown, outcome.remark)
     if is_refused(shown):
         return None
     message = f"{place}: the play breaks {right['rule']}, but was accepted"

@@ -24,6 +24,13 @@ def multiset(cards: Any, *, table: bool = False) -> list[str] | None:
     return sorted(card for card in cards if card != "pudding") if table else sorted(cards)
 
 
+def without_puddings(table: Any) -> Any:
+    """A table as it is compared, its cards in their order; anything else as it is."""
+    if multiset(table) is None:
+        return table
+    return [card for card in table if card != "pudding"]
+
+
 def choice_key(choice: Any) -> Any:
     """A legal choice as a hashable value: cards in order, or a controller's own and the dummy's."""
     if type(choice) is list:

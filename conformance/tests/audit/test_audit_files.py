@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import tracemalloc
 
@@ -39,6 +40,23 @@ def test_a_damaged_line_is_placed_and_the_rest_still_checked(recorded, wrong):
 )
 def test_no_line_stops_the_audit(text, wrong):
     assert [breach.kind for breach in audit([text, wrong])] == ["damaged", "points"]
+
+
+def test_a_gzipped_file_is_recognised_and_read_no_further(recorded):
+    lines = [gzip.compress(line(recorded())), b"\xff\n", b"\xff\n"]
+    (damaged,) = audit(lines, "games.jsonl.gz")
+    assert "zcat FILE | sushigo audit -" in damaged.message
+
+
+def test_a_file_of_something_else_is_given_up_after_a_few_lines():
+    found = list(audit([b"import x\n"] * 100))
+    assert len(found) == 5
+    assert found[-1].message.endswith("nothing here is a transcript: stopped after 5 lines")
+
+
+def test_a_file_in_which_a_game_has_been_read_is_read_to_its_end(recorded, wrong):
+    found = list(audit([line(recorded()), *[b"{\n"] * 9, wrong]))
+    assert [each.kind for each in found] == [*["damaged"] * 9, "points"]
 
 
 def test_a_byte_order_mark_and_windows_line_ends_are_passed_over(recorded):

@@ -68,6 +68,45 @@ def test_a_game_without_its_third_round_is_too_short(recorded):
     assert [(each.kind, each.rules) for each in audit_game(game)] == [("length", ("round.three",))]
 
 
+@pytest.mark.parametrize(
+    ("turns", "said", "rule"),
+    [
+        (0, "the script has 0 turns: expected 27", "round.three"),
+        (5, "the script has 5 turns: expected 27", "turn.turns-per-round"),
+        (18, "the script has 18 turns: expected 27", "round.three"),
+        (26, "the script has 26 turns: expected 27", "turn.turns-per-round"),
+    ],
+)
+def test_a_script_that_ends_before_the_game_is_too_short(recorded, turns, said, rule):
+    game = recorded(3)
+    del game["request"]["script"][turns:]
+    (breach,) = audit_game(game)
+    assert (breach.kind, breach.rules) == ("length", (rule,))
+    assert breach.message.startswith(said)
+
+
+def test_a_result_that_ends_early_is_one_breach(recorded):
+    game = recorded(3)
+    game["result"]["steps"].pop()
+    assert kinds(audit_game(game)) == ["length"]
+
+
+def test_a_place_is_said_once(recorded):
+    game = recorded(3)
+    game["request"]["rounds"][0]["hands"][0].pop()
+    assert str(audit_game(game)[0]).startswith("round 1: deals hands of")
+
+
+def test_puddings_are_left_out_of_tables_on_both_sides(recorded):
+    game = recorded(3)
+    step = next(step for step in game["result"]["steps"] if step["tables"][1])
+    step["tables"][1].insert(0, "pudding")
+    assert audit_game(game) == []
+    step["tables"][1][1] = "wasabi" if step["tables"][1][1] != "wasabi" else "tempura"
+    breach = next(each for each in audit_game(game) if each.kind == "tables")
+    assert "pudding" not in breach.message
+
+
 def test_an_unlawful_choice_is_named_with_its_place_and_rule(recorded):
     game = recorded(3)
     held = {card for hand in game["request"]["rounds"][0]["hands"] for card in hand}
