@@ -101,10 +101,11 @@ class Conformance:
 
     @cached_property
     def _known(self) -> Mapping[str, Case]:
-        from sushigo_spec import load_cases, load_spec
+        from sushigo_conformance.authoring.right_cases import right_cases
+        from sushigo_spec import load_spec
 
         spec = load_spec()
-        return spec.cases if self._folder is None else load_cases(self._folder, spec)
+        return spec.cases if self._folder is None else right_cases(self._folder, spec)
 
     def run(self, ids: Collection[str] | None = None) -> Report:
         """Ask the engine all cases, or those with these ids, and give the report.

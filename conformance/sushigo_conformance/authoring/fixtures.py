@@ -93,9 +93,13 @@ def _users(path: Path, spec: Spec) -> tuple[list[Fixture], list[Complaint]]:
 
 
 def _loaded(path: Path, spec: Spec) -> list[Fixture]:
-    cases = load_cases(path, spec).values()
+    return [fixture_below(path, case) for case in load_cases(path, spec).values()]
+
+
+def fixture_below(path: Path, case: Case) -> Fixture:
+    """A case that was read from a user's folder or file."""
     root = path if path.is_dir() else path.parent
-    return [Fixture(case, root / _file_of(case), False) for case in cases]
+    return Fixture(case, root / _file_of(case), False)
 
 
 def _file_of(case: Case) -> str:

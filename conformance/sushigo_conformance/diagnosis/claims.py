@@ -64,7 +64,7 @@ def diagnose(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
 def kept(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     """What an engine keeps from one request to the next, if a known mistake keeps the same."""
     found = [(fault,) for fault in keeping_alike(engine, trials)]
-    cases = tuple(case.id for case in leaking_cases(trials))
+    cases = leaking_cases(trials)
     return (_claim(found, cases, len(cases), trials),) if found else ()
 
 
@@ -88,7 +88,7 @@ def _takes_knowledge(pattern: object) -> bool:
 
 
 def _claim(
-    equally: Sequence[Faults], cases: tuple[str, ...], compared: int, trials: Trials
+    equally: Sequence[Faults], cases: Sequence[Case], compared: int, trials: Trials
 ) -> Claim:
     """A claim of several sets of mistakes that explain equally well.
 
@@ -98,11 +98,12 @@ def _claim(
 
     def decided(faults: Faults) -> int:
         rules = {spec.faults[fault].rule for fault in faults}
-        return sum(not rules.isdisjoint(spec.cases[case].rules) for case in cases)
+        return sum(not rules.isdisjoint(case.rules) for case in cases)
 
     faults, *others = sorted(equally, key=decided, reverse=True)
     rules = dict.fromkeys(spec.faults[fault].rule for fault in faults)
-    return Claim(faults, tuple(others), tuple(rules), cases, compared, compared)
+    shown_by = tuple(case.id for case in cases)
+    return Claim(faults, tuple(others), tuple(rules), shown_by, compared, compared)
 
 
 class _Inquiry:
@@ -143,7 +144,7 @@ class _Inquiry:
         left, asked = self._agreeing(candidates, fresh)
         self._unexplained = self._unexplained or not left
         if left:
-            shown_by = tuple(result.case.id for result in evidence.failed)
+            shown_by = [result.case for result in evidence.failed]
             compared = len(evidence.failed) + len(evidence.passed) + asked
             self.claims.append(_claim(left, shown_by, compared, self._trials))
 

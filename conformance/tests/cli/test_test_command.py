@@ -175,15 +175,39 @@ OWN_CASE = """\
 """
 
 
-def test_own_cases_are_asked(sushigo, tmp_path):
+@pytest.fixture
+def own_case(tmp_path):
+    """Write the one case of a folder `own`, with these points for two tempura."""
     folder = tmp_path / "own" / "house"
     folder.mkdir(parents=True)
-    for points, code in ((5, CONFORMANT), (6, NOT_CONFORMANT)):
+
+    def write(points):
         (folder / "pairs.yaml").write_text(OWN_CASE.format(points=points), encoding="utf-8")
-        run = sushigo("test", "reference", "--cases", "own")
-        assert run.returncode == code, run.stdout + run.stderr
-        assert "cases     part of the suite: 1 " in run.stdout
+
+    return write
+
+
+def test_own_cases_are_asked(sushigo, own_case):
+    own_case(5)
+    run = sushigo("test", "reference", "--cases", "own")
+    assert run.returncode == CONFORMANT, run.stdout + run.stderr
+    assert "cases     part of the suite: 1 " in run.stdout
+
+
+def test_own_cases_that_fail_are_diagnosed(sushigo, own_case):
+    own_case(5)
+    run = sushigo("test", "fault:tempura.each-pays", "--cases", "own")
+    assert run.returncode == NOT_CONFORMANT, run.stdout + run.stderr
+    assert "tempura.each-pays" in run.stdout
     assert "--cases own --only house/two-tempura" in run.stdout
+
+
+def test_no_engine_is_held_to_an_own_case_that_is_wrong(sushigo, own_case):
+    own_case(6)
+    run = sushigo("test", "reference", "--cases", "own")
+    assert run.returncode == BAD_INPUT
+    assert "own/house/pairs.yaml:8:5: the case is not right by the rules" in run.stderr
+    assert "`sushigo case check own` says more" in run.stderr
 
 
 def test_every_mistake_in_own_cases_is_told_with_its_place(sushigo, tmp_path):
