@@ -29,10 +29,12 @@ def generate(spec: Spec, out: Path) -> list[Page]:
     from generate.assets import write_assets
     from generate.data import write_data
     from generate.drawing import write_pages
+    from generate.field import write_field
     from generate.pages import all_pages
 
     pages = all_pages(spec)
     write_pages(pages, out)
     write_data(spec, out)
     write_assets(out)
+    write_field(out)
     return pages

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
     import click
 
-_LITERAL = re.compile(r"^\b\n", re.MULTILINE)
+#: how click adds the range of a number to its description, `[1<=x<=64]`
+_RANGE = re.compile(r"\s*\[[\d.<=]*x[\d.<=>]*\]$")
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,8 @@ def _outdented(lines: str) -> str:
 
 
 def _options(command: click.Command, context: click.Context) -> Iterator[tuple[str, str]]:
+    """Names and description of each option; arguments are described in the text instead."""
     for parameter in command.get_params(context):
         record: Any = parameter.get_help_record(context)
-        if record is not None:
-            yield record
+        if record is not None and record[1]:
+            yield record[0], _RANGE.sub("", record[1])

@@ -15,14 +15,17 @@ if TYPE_CHECKING:
 
 
 def write_data(spec: Spec, out: Path) -> None:
-    """Write `lessons.json`, `cases.json` and `rules.json`."""
+    """Write `lessons.json`, `rules.json`, and the cases of each area: `cases/maki.json`."""
     folder = out / "assets/data"
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, value in (
-        ("lessons", {"lessons": [_plain(lesson) for lesson in spec.lessons.values()]}),
-        ("cases", {"cases": [_case(case) for case in spec.cases.values()]}),
-        ("rules", _rules(spec)),
-    ):
+    (folder / "cases").mkdir(parents=True, exist_ok=True)
+    values: dict[str, Any] = {
+        "lessons": {"lessons": [_plain(lesson) for lesson in spec.lessons.values()]},
+        "rules": _rules(spec),
+    }
+    for area in spec.areas:
+        cases = [_case(case) for case in spec.cases.values() if case.area == area]
+        values[f"cases/{area}"] = {"cases": cases}
+    for name, value in values.items():
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
         (folder / f"{name}.json").write_text(text, encoding="utf-8")
 

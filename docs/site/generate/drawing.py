@@ -58,6 +58,7 @@ def _environment() -> Environment:
         "json_line": markup.one_line_json,
         "json": markup.folded_json,
         "code": markup.code,
+        "listing": markup.listing,
         "changed": changed,
         "kind": linked,
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -48,6 +49,18 @@ def field_pages(spec: Spec, folder: Path = FIELD) -> Iterator[Page]:
             "Which rules public engines of Sushi Go! keep, and how to repeat the runs.",
             wide=True,
         )
+
+
+def write_field(out: Path, folder: Path = FIELD) -> None:
+    """Copy the adapters and reports below `assets/field/`, so that the page can lead to them."""
+    index = folder / "index.yaml"
+    if not index.is_file():
+        return
+    for entry in _entries(index):
+        for name in (entry["adapter"], entry["report"]):
+            target = out / "assets/field" / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(folder / name, target)
 
 
 def matrix(spec: Spec, engines: list[dict[str, Any]]) -> Iterator[tuple[str, list[str]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import textwrap
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -76,11 +77,17 @@ def _own_names(module: Any) -> list[str]:
 
 
 def _item(name: str, value: Any) -> Item:
+    value = inspect.unwrap(value)  # a function that keeps its results is still that function
     if inspect.isclass(value):
         return Item(name, "class", _signature(name, value), _text(value), tuple(_methods(value)))
     if inspect.isfunction(value):
         return Item(name, "function", _signature(name, value), _text(value))
-    return Item(name, "value", name, Text((), ()))
+    return Item(name, "value", _value(name, value), Text((), ()))
+
+
+def _value(name: str, value: Any) -> str:
+    """A value with its type; an alias of a type with what it stands for."""
+    return f"{name} = {value}" if hasattr(value, "__origin__") else f"{name}: {type(value).__name__}"
 
 
 def _methods(owner: Any) -> Iterator[Item]:
@@ -149,7 +156,7 @@ def _text(value: Any) -> Text:
 def _entries(lines: str) -> Iterator[str]:
     """The entries of a section; a line that is indented further continues the one before."""
     entry = ""
-    for line in inspect.cleandoc(lines).splitlines():
+    for line in textwrap.dedent(lines).splitlines():
         if entry and not line.startswith(" "):
             yield entry
             entry = ""

@@ -79,16 +79,32 @@ def folded_json(value: Any) -> str:
 
 
 def code(text: str, language: str) -> Markup:
-    """A piece of program text, coloured as in the hand-written pages."""
+    """A piece of program text, coloured and with a button to copy, as in the hand-written pages."""
     from pygments import highlight
 
-    lexer, formatter = _highlighter(language)
-    return Markup(highlight(text, lexer, formatter))
+    return Markup(highlight(text, _lexer(language), _formatter("highlight", copied=True)))
+
+
+def listing(text: str, language: str) -> Markup:
+    """A piece of program text to be read: coloured, wrapped, without a button to copy.
+
+    The theme measures each `code` element for its button, which takes long where there are hundreds.
+    """
+    from pygments import highlight
+
+    formatter = _formatter("highlight sp-listing", copied=False)
+    return Markup(highlight(text, _lexer(language), formatter))
 
 
 @cache
-def _highlighter(language: str) -> tuple[Any, Any]:
-    from pygments.formatters import HtmlFormatter
+def _lexer(language: str) -> Any:
     from pygments.lexers import get_lexer_by_name
 
-    return get_lexer_by_name(language), HtmlFormatter(cssclass="highlight", wrapcode=True)
+    return get_lexer_by_name(language)
+
+
+@cache
+def _formatter(css_class: str, *, copied: bool) -> Any:
+    from pygments.formatters import HtmlFormatter
+
+    return HtmlFormatter(cssclass=css_class, wrapcode=copied)

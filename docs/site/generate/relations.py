@@ -84,10 +84,14 @@ class Relations:
         return carriers().get(rule.id, ())
 
     def drawn_of(self, rule: Rule) -> list[Case]:
-        """The cases that show a rule best: those that are about it first, with the fewest cards."""
+        """The cases that show a rule best.
+
+        First come those that are about it, that show cards and not only a seed, and have the fewest.
+        """
         drawn: list[Case] = []
         for case in sorted(
-            self.cases_by_rule[rule.id], key=lambda case: (rule.id != case.rules[0], _size(case))
+            self.cases_by_rule[rule.id],
+            key=lambda case: (rule.id != case.rules[0], case.check is not None, _size(case)),
         ):
             if case.check is None or case.check not in (each.check for each in drawn):
                 drawn.append(case)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generate.relations import Relations
+    from sushigo_spec import Spec
 
 #: what the status of a rule means
 STATUS = {
@@ -21,15 +22,16 @@ STATUS = {
 
 def rule_pages(relations: Relations) -> Iterator[Page]:
     """The overview of all rules, then the areas."""
-    values = {"spec": relations.spec, "relations": relations, "status": STATUS}
+    spec = relations.spec
+    values = {"spec": spec, "relations": relations, "status": STATUS}
     yield Page(
         "rules/index.md",
         "The rules",
         "rules",
-        values,
+        {**values, "pictures": _pictures(spec)},
         "Every rule of Sushi Go! by topic, with its page in the rulebook and examples.",
     )
-    for area in relations.spec.areas.values():
+    for area in spec.areas.values():
         yield Page(
             f"rules/{area.id}.md",
             area.title,
@@ -38,3 +40,10 @@ def rule_pages(relations: Relations) -> Iterator[Page]:
             f"Sushi Go! rules on this topic: {area.title}. Each with page, examples and code.",
             many=True,
         )
+
+
+def _pictures(spec: Spec) -> dict[str, str]:
+    """By area that is about cards, one of them; of several the last, such as the largest maki."""
+    own = {card: card for card in spec.cards if card in spec.areas}
+    others = {card.category: card.id for card in spec.cards.values() if card.id not in own}
+    return {**own, **{area: card for area, card in others.items() if area in spec.areas}}

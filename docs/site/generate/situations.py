@@ -35,6 +35,7 @@ class Situation:
         choosers: the headings of the turns' cells, one for each who chooses.
         turns: one row a turn.
         expected: what is right and stands in no cell, as a label and what it must be.
+        wide: whether it needs more room than an example has beside another.
     """
 
     facts: tuple[str, ...] = ()
@@ -43,6 +44,11 @@ class Situation:
     choosers: tuple[str, ...] = ()
     turns: tuple[Row, ...] = ()
     expected: tuple[tuple[str, Markup | str], ...] = field(default=())
+    wide: bool = False
+
+
+#: how many cards stand side by side in an example that has another beside it
+_CARDS_ABREAST = 4
 
 
 def situation(case: Case) -> Situation:
@@ -76,6 +82,7 @@ def _tables(case: Case) -> Situation:
         columns=tuple(columns),
         seats=_rows(cells, case.params),
         expected=expected,
+        wide=max(map(len, case.params["tables"])) > _CARDS_ABREAST,
     )
 
 
@@ -135,6 +142,7 @@ def _play(case: Case) -> Situation:
         choosers=tuple(seat_name(seat, params) for seat in range(_choosers(params))),
         turns=turns,
         expected=expected,
+        wide=True,
     )
 
 

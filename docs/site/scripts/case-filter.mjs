@@ -1,22 +1,22 @@
 /**
- * The case browser: hides the rows of the table that do not fit what is chosen, and keeps the choice
+ * The case browser: hides the entries of the list that do not fit what is chosen, and keeps the choice
  * in the address, so that a filtered list can be shared and rule pages can link to one.
  */
 
 const FIELDS = ['q', 'rule', 'class', 'method', 'players', 'variant'];
 
 /**
- * Whether a row fits all that is chosen.
- * @param {HTMLTableRowElement} row
+ * Whether an entry fits all that is chosen.
+ * @param {HTMLElement} entry
  * @param {Map<string, string>} chosen what is asked of each field; fields that ask nothing are left out
  * @returns {boolean}
  */
-function fits(row, chosen) {
+function fits(entry, chosen) {
   for (const [field, value] of chosen) {
     const ok =
       field === 'q'
-        ? value.toLowerCase().split(/\s+/).every((word) => row.cells[0].textContent.toLowerCase().includes(word))
-        : (row.dataset[field] ?? '').split(' ').includes(value);
+        ? value.toLowerCase().split(/\s+/).every((word) => entry.firstElementChild.textContent.toLowerCase().includes(word))
+        : (entry.dataset[field] ?? '').split(' ').includes(value);
     if (!ok) return false;
   }
   return true;
@@ -29,7 +29,7 @@ function chosenIn(form) {
 }
 
 function start(form) {
-  const rows = [...document.querySelectorAll('[data-cases-table] tbody tr')];
+  const entries = [...document.querySelector('[data-cases-list]').children];
   const count = document.querySelector('[data-cases-count]');
   const asked = new URLSearchParams(location.search);
   for (const field of FIELDS) if (asked.has(field)) form.elements[field].value = asked.get(field);
@@ -38,11 +38,11 @@ function start(form) {
   const show = () => {
     const chosen = chosenIn(form);
     let shown = 0;
-    for (const row of rows) {
-      row.hidden = !fits(row, chosen);
-      if (!row.hidden) shown += 1;
+    for (const entry of entries) {
+      entry.hidden = !fits(entry, chosen);
+      if (!entry.hidden) shown += 1;
     }
-    count.textContent = chosen.size ? `${shown} of ${rows.length} cases` : `${rows.length} cases`;
+    count.textContent = chosen.size ? `${shown} of ${entries.length} cases` : `${entries.length} cases`;
     return chosen;
   };
   const change = () => {

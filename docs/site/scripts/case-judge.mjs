@@ -24,7 +24,7 @@ const AT_THE_END_OF_A_ROUND = ['points', 'round_points', 'pudding_points'];
 
 /**
  * Ask and judge a case. A named check needs more than one answer and is not judged here.
- * @param {any} one an entry of `cases.json`
+ * @param {any} one a case as in `assets/data/cases/`
  * @returns {Run}
  */
 export function runCase(one) {

@@ -21,7 +21,7 @@ export async function start(mount) {
 }
 
 async function run(stage, id, focus) {
-  const { cases } = await loadData('cases.json');
+  const { cases } = await loadData(`cases/${id.split('/')[0]}.json`);
   const one = cases.find((each) => each.id === id);
   if (!one) throw new Error(`There is no case ${id}.`);
   stage.show(outcome(one), focus);

@@ -21,7 +21,7 @@ export async function start(mount) {
   const open = (index, focus) => {
     const lesson = lessons[index];
     const scene = lesson.kind === 'cleanup' ? cleanUpScene : turnScene;
-    const draw = (content, key) => stage.show([contents(lessons, index, done), frame(lesson, content, next, done)], key);
+    const draw = (content, key) => stage.show([contents(lessons, index, done), frame(lesson, placeOf(lessons, index), content, next, done)], key);
     const next = index + 1 < lessons.length ? () => go(lessons[index + 1].id) : null;
     const finish = () => {
       done.add(lesson.id);
@@ -57,11 +57,15 @@ function contents(lessons, current, done) {
   );
 }
 
-function frame(lesson, content, next, done) {
+function placeOf(lessons, index) {
+  return `${KINDS[lessons[index].kind]}, ${index + 1} of ${lessons.length}`;
+}
+
+function frame(lesson, place, content, next, done) {
   return h(
     'article',
     { class: 'sg-lesson', 'data-lesson': lesson.id },
-    h('p', { class: 'sg-kind' }, KINDS[lesson.kind]),
+    h('p', { class: 'sg-kind' }, place),
     sceneHeading(2, lesson.title),
     h('p', { class: 'sg-intro' }, lesson.intro),
     content,

@@ -3,6 +3,7 @@
 import { CHOOSERS } from '../engine/choosers.mjs';
 import { VARIANTS, playerCounts } from '../engine/variants.mjs';
 import { button, h, sceneHeading } from './dom.mjs';
+import { BOT_NAMES } from './words.mjs';
 
 const VARIANT_NAMES = {
   base: 'The base game: hands always go left',
@@ -77,7 +78,7 @@ function botChoice(setup, index, change) {
   return h(
     'p',
     { class: 'sg-field' },
-    h('label', { for: id }, `Player ${index + 2}`),
+    h('label', { for: id }, BOT_NAMES[index]),
     h('select', { id, 'data-key': id, onchange: choose }, [...CHOOSERS.keys()].map((kind) =>
       h('option', { value: kind, selected: kind === setup.bots[index] }, BOT_WORDS[kind]),
     )),

@@ -6,9 +6,7 @@ import { endScene } from './play-end.mjs';
 import { setupScene } from './play-setup.mjs';
 import { turnScene } from './play-turn.mjs';
 import { NOTHING, chosenCards, startOf } from './selection.mjs';
-import { cardsInOrder, counted } from './words.mjs';
-
-const BOT_NAMES = ['Aiko', 'Bruno', 'Chidi', 'Dalia'];
+import { BOT_NAMES, cardsInOrder, counted } from './words.mjs';
 
 /** @param {HTMLElement} mount */
 export function start(mount) {

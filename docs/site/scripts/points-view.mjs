@@ -61,7 +61,7 @@ export function seatTable({ caption, columns, rows }) {
     { class: 'sg-scroll', tabindex: '0', role: 'region', 'aria-label': caption },
     h(
       'table',
-      { class: 'sg-table' },
+      { class: 'sg-table sg-seats' },
       h('caption', {}, caption),
       h('thead', {}, h('tr', {}, h('td'), columns.map((column) => h('th', { scope: 'col' }, column)))),
       h('tbody', {}, rows.map(({ name, cells, marked }) =>

@@ -55,3 +55,6 @@ export function counted(count, noun, plural = `${noun}s`) {
 export function signed(number) {
   return number < 0 ? `−${-number}` : String(number);
 }
+
+/** What the bots of a game are called, in the order of their seats. */
+export const BOT_NAMES = ['Aiko', 'Bruno', 'Chidi', 'Dalia'];

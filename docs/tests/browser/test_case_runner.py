@@ -54,7 +54,7 @@ WRONG = {
 def run_served(page, case_id):
     """Run a case on a page for it alone, where the wrong case is all that the data hold."""
     body = json.dumps({"cases": [WRONG]})
-    page.route("**/cases.json", lambda route: route.fulfill(body=body))
+    page.route("**/data/cases/*.json", lambda route: route.fulfill(body=body))
     page.set_content(f'<div data-sushigo="case-runner" data-case="{case_id}"></div>')
     page.add_script_tag(type="module", url="../assets/scripts/main.mjs?again")
     page.click("[data-key=run]")

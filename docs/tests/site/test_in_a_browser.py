@@ -93,7 +93,7 @@ def test_search_leads_to_the_rule(open_page):
 
 def test_the_case_browser_filters_and_keeps_the_choice_in_the_address(open_page, spec):
     page = open_page("cases/?rule=pudding.two-players-equal")
-    rows = page.locator("[data-cases-table] tbody tr:visible")
+    rows = page.locator("[data-cases-list] > li:visible")
     decided = [c for c in spec.cases.values() if "pudding.two-players-equal" in c.rules]
     assert rows.count() == len(decided)
     assert page.inner_text("[data-cases-count]") == f"{len(decided)} of {len(spec.cases)} cases"
