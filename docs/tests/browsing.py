@@ -16,6 +16,33 @@ CHROMIUM_ARGS = [
     "--no-first-run",
 ]
 
+#: a page of each kind that is read
+KINDS = [
+    "",
+    "rules/",
+    "rules/pudding/",
+    "rules/turn/",
+    "cards/",
+    "variants/",
+    "questions/",
+    "errata/",
+    "readings/",
+    "editions/",
+    "faults/",
+    "protocol/",
+    "commands/",
+    "python-api/",
+    "cases/",
+    "cases/winner/",
+    "cases/matrix/",
+    "test-your-engine/",
+    "ci-recipes/",
+    "how-we-know/",
+    "strength/",
+    "field/",
+    "glossary/",
+]
+
 #: Texts whose contrast with what lies behind them is less than 4.5 (3 if they are large).
 WEAK_CONTRASTS = """() => {
   const parse = (colour) => colour.match(/[\\d.]+/g).map(Number);

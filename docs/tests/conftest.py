@@ -1,5 +1,6 @@
 """What all tests of the site share: the generator, the site built once, and one browser."""
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -19,9 +20,30 @@ BELOW = "below/a/path"
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory):
+def made_once(tmp_path_factory):
+    """Gives a folder that all processes of this run share, made by the first that asks for it."""
+    base = tmp_path_factory.getbasetemp()
+    base = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+    def made(name, make):
+        folder, unfinished = base / name, base / f"{name}-unfinished"
+        with (base / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not folder.exists():
+                make(unfinished)
+                unfinished.rename(folder)
+        return folder
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def built(made_once):
     """The site as `make site` builds it."""
-    folder = tmp_path_factory.mktemp("site") / BELOW
+    return BuiltSite(made_once("site", lambda folder: build(folder / BELOW)) / BELOW)
+
+
+def build(folder):
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
         cwd=ROOT,
@@ -31,7 +53,6 @@ def built(tmp_path_factory):
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return BuiltSite(folder)
 
 
 @pytest.fixture(scope="session")

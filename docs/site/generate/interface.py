@@ -87,7 +87,9 @@ def _item(name: str, value: Any) -> Item:
 
 def _value(name: str, value: Any) -> str:
     """A value with its type; an alias of a type with what it stands for."""
-    return f"{name} = {value}" if hasattr(value, "__origin__") else f"{name}: {type(value).__name__}"
+    if hasattr(value, "__origin__"):
+        return f"{name} = {value}"
+    return f"{name}: {type(value).__name__}"
 
 
 def _methods(owner: Any) -> Iterator[Item]:

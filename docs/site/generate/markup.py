@@ -88,7 +88,7 @@ def code(text: str, language: str) -> Markup:
 def listing(text: str, language: str) -> Markup:
     """A piece of program text to be read: coloured, wrapped, without a button to copy.
 
-    The theme measures each `code` element for its button, which takes long where there are hundreds.
+    The theme measures each `code` element for its button, which takes long for hundreds.
     """
     from pygments import highlight
 

@@ -86,7 +86,7 @@ class Relations:
     def drawn_of(self, rule: Rule) -> list[Case]:
         """The cases that show a rule best.
 
-        First come those that are about it, that show cards and not only a seed, and have the fewest.
+        First come those that are about it, then those that show cards, then those with the fewest.
         """
         drawn: list[Case] = []
         for case in sorted(

@@ -119,6 +119,18 @@ def test_the_sheet_survives_a_reload_and_travels_by_link(open_page):
     assert elsewhere.locator("[data-key=seat-0]").inner_text() == "Ann"
 
 
+def test_a_link_to_the_sheet_is_copied(open_page):
+    page = open_page("score/", permissions=["clipboard-read", "clipboard-write"])
+    place(page, 0, ["wasabi", "squid_nigiri"])
+    page.click("[data-key=share]")
+    page.get_by_text("The link has been copied.").wait_for(state="attached")
+    elsewhere = open_page("score/")
+    elsewhere.goto(page.evaluate("navigator.clipboard.readText()"))
+    elsewhere.reload()
+    elsewhere.wait_for_selector(".sg-sheet")
+    assert table(elsewhere, 0) == ["wasabi", "squid_nigiri"]
+
+
 def test_a_broken_link_opens_an_empty_sheet(open_page):
     page = open_page("score/#n=Ann&n=Bo&r=tt-x&r=-&r=-")
     assert page.locator(".sg-entry [data-seat]").count() == 3

@@ -12,7 +12,5 @@ def spec():
 
 
 @pytest.fixture(scope="session")
-def generated(spec, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("generated")
-    generate(spec, folder)
-    return folder
+def generated(spec, made_once):
+    return made_once("generated", lambda folder: generate(spec, folder))

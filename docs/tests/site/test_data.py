@@ -15,7 +15,9 @@ def test_lessons_are_those_of_the_specification(generated, spec):
 
 def test_cases_have_what_decides_them_and_an_address(generated, spec):
     cases = {
-        case["id"]: case for area in spec.areas for case in data(generated, f"cases/{area}")["cases"]
+        case["id"]: case
+        for area in spec.areas
+        for case in data(generated, f"cases/{area}")["cases"]
     }
     assert cases.keys() == spec.cases.keys()
     for case in spec.cases.values():

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from generate.drawing import write_pages
-from generate.field import FIELD, field_pages, matrix
+from generate.field import FIELD, field_pages, matrix, write_field
 from sushigo_spec.strict_yaml import read_yaml
 
 INDEX = """engines:
@@ -62,7 +62,8 @@ def test_the_matrix_holds_the_rules_on_which_some_engine_differs(spec):
 
 
 def test_the_page_counts_every_kind_of_failure(text):
-    assert "<td>900</td><td>9</td><td>300</td>" in text
+    assert 'data-label="Cases passed">900</td><td data-label="failed">9</td>' in text
+    assert 'data-label="not asked">300</td>' in text
 
 
 def test_the_page_tells_verdicts_readings_and_what_the_code_does(text):
@@ -71,6 +72,15 @@ def test_the_page_tells_verdicts_readings_and_what_the_code_does(text):
     assert "It pays &lt;second&gt; place." in text
     assert "<li>It has a bell.</li>" in text
     assert "<code>sushigo fuzz</code>: no difference" in text
+
+
+def test_the_adapter_and_the_report_can_be_read_on_the_site(text, field, tmp_path):
+    (field / "engine").mkdir()
+    (field / "engine/adapter.py").write_text("# adapts", encoding="utf-8")
+    write_field(tmp_path, field)
+    for name in ("engine/adapter.py", "reports/engine.json"):
+        assert f'href="../assets/field/{name}"' in text
+        assert (tmp_path / "assets/field" / name).read_text() == (field / name).read_text()
 
 
 def test_every_engine_of_the_index_has_a_part(spec, tmp_path):

@@ -1,30 +1,10 @@
 """The built site in Chromium, served below a path: search, the case browser, phones, the dark."""
 
 import pytest
-from browsing import WEAK_CONTRASTS, Watch
+from browsing import KINDS, WEAK_CONTRASTS, Watch
 
-#: a page of each kind
-KINDS = [
-    "",
-    "rules/",
-    "rules/maki/",
-    "rules/turn/",
-    "cards/",
-    "variants/",
-    "questions/",
-    "errata/",
-    "readings/",
-    "editions/",
-    "faults/",
-    "protocol/",
-    "commands/",
-    "python-api/",
-    "cases/",
-    "cases/deal/",
-    "cases/matrix/",
-    "test-your-engine/",
-    "glossary/",
-]
+#: pages on which a reader does something
+STAGES = ["learn/", "play/", "score/"]
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESK = {"viewport": {"width": 1280, "height": 900}}
 
@@ -50,7 +30,7 @@ def open_page(browser, built_address):
 
 def test_no_page_complains_or_asks_another_host(open_page, built_address):
     page = open_page("")
-    for address in KINDS:
+    for address in (*KINDS, *STAGES):
         page.goto(built_address + address)
         page.wait_for_load_state("networkidle")
 
@@ -68,7 +48,7 @@ def test_every_text_has_enough_contrast(open_page, built_address, scheme):
 
 def test_no_page_is_wider_than_a_phone(open_page, built_address):
     page = open_page("", **PHONE)
-    for address in KINDS:
+    for address in (*KINDS, *STAGES):
         page.goto(built_address + address)
         page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
