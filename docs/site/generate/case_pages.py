@@ -41,6 +41,7 @@ def case_pages(relations: Relations) -> Iterator[Page]:
             f"The cases on this topic, each with its request, its answer and the reason: {title}.",
             short=title,
             many=True,
+            boost=0.3,
         )
     yield Page(
         "cases/matrix.md",

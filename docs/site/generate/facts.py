@@ -25,7 +25,16 @@ def facts(spec: Spec) -> dict[str, int | str]:
         "questions": len(spec.questions),
         "lessons": sum(lesson.kind == "lesson" for lesson in spec.lessons.values()),
         "kits": _kits(),
+        "languages": _languages(),
     }
+
+
+def _languages() -> str:
+    """The languages of the starter kits: `Python, Go and Rust`."""
+    from sushigo_conformance.kits import KITS
+
+    *others, last = (kit.title for kit in KITS.values())
+    return f"{', '.join(others)} and {last}"
 
 
 def _kits() -> str:

@@ -48,6 +48,7 @@ def field_pages(spec: Spec, folder: Path = FIELD) -> Iterator[Page]:
             },
             "Which rules public engines of Sushi Go! keep, and how to repeat the runs.",
             wide=True,
+            boost=0.5,
         )
 
 

@@ -20,6 +20,8 @@ _PAGES = {
     "readings": ("Where the rulebook is silent", "The gaps of the rulebook and how to fill them."),
     "editions": ("Editions", "Printings of Sushi Go! and its sister game, and how they differ."),
 }
+#: what a search should find before all else but the rules
+_ASKED_FOR = {"cards", "questions"}
 
 
 def handbook_pages(relations: Relations) -> Iterator[Page]:
@@ -30,4 +32,5 @@ def handbook_pages(relations: Relations) -> Iterator[Page]:
         "readings_as_code": readings_as_code(),
     }
     for name, (title, description) in _PAGES.items():
-        yield Page(f"{name}.md", title, name, values, description)
+        boost = 1.3 if name in _ASKED_FOR else 0.7
+        yield Page(f"{name}.md", title, name, values, description, boost=boost)

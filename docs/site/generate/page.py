@@ -23,6 +23,8 @@ class Page:
         short: its name in the navigation, if that is not its title.
         many: whether it is one of the pages that a folder has for each area.
         wide: whether it is a wide table that needs the room of the table of contents.
+        boost: how much it counts in a search beside a page of 1; what a reader looks up counts
+            more than what only mentions it.
     """
 
     path: str
@@ -33,6 +35,7 @@ class Page:
     short: str = ""
     many: bool = False
     wide: bool = False
+    boost: float = 1
 
     @property
     def address(self) -> str:

@@ -27,6 +27,7 @@ def program_pages(relations: Relations) -> Iterator[Page]:
         "faults",
         {"relations": relations, "spec": relations.spec, **_faults(relations)},
         "Mistakes that Sushi Go! programs make, each with its cause and the code that makes it.",
+        boost=0.5,
     )
     yield Page(
         "protocol.md",
@@ -48,6 +49,7 @@ def program_pages(relations: Relations) -> Iterator[Page]:
         "python_api",
         {"modules": modules()},
         "The rules, the reference and the adapters' helper, from Python.",
+        boost=0.5,
     )
 
 

@@ -1,5 +1,7 @@
 """The built site in Chromium, served below a path: search, the case browser, phones, the dark."""
 
+import re
+
 import pytest
 from browsing import KINDS, WEAK_CONTRASTS, Watch
 
@@ -61,14 +63,35 @@ def test_a_table_that_scrolls_can_be_reached_by_keyboard(open_page):
     page.wait_for_selector(".sp-scroll:not([tabindex])")
 
 
-def test_search_leads_to_the_rule(open_page):
+def test_search_leads_to_what_a_reader_asks_for(open_page, built_address):
     page = open_page("")
-    page.click(".md-search__input")
-    page.keyboard.type("two players equal puddings")
-    first = page.locator(".md-search-result__link[href*='#']").first
-    first.wait_for()
-    assert "/rules/pudding/" in first.get_attribute("href")
-    assert first.get_attribute("href").endswith("#pudding.two-players-equal")
+    for words, answer in {
+        "two players equal puddings": "rules/pudding/#pudding.two-players-equal",
+        "tie for most maki": "questions/#ranking-maki",
+        "test an engine in go": "test-your-engine/#1-install-the-command",
+    }.items():
+        page.goto(built_address)
+        page.click(".md-search__input")
+        page.keyboard.type(words)
+        first = page.locator(".md-search-result__link[href*='#']").first
+        first.wait_for()
+        place = first.get_attribute("href").replace(built_address, "")
+        assert re.sub(r"\?[^#]*", "", place) == answer, words
+
+
+def test_a_rule_is_two_clicks_from_home(open_page):
+    page = open_page("")
+    page.click(".sp-doors a[href='rules/']")
+    page.click(".sp-areas a:has-text('Pudding')")
+    answer = page.locator(".sp-short li:has-text('Two players, equal puddings')")
+    assert "score 0 points each" in answer.inner_text()
+
+
+def test_how_to_test_an_engine_in_go_is_two_clicks_from_home(open_page):
+    page = open_page("")
+    page.click(".sp-doors a[href='test-your-engine/']")
+    page.click(".tabbed-labels label:has-text('Go')")
+    assert page.get_by_text("sushigo adapter go").is_visible()
 
 
 def test_the_case_browser_filters_and_keeps_the_choice_in_the_address(open_page, spec):

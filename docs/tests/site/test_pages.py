@@ -43,6 +43,29 @@ def test_a_rule_shows_text_status_page_reading_and_reason(generated, spec):
             assert "No case decides this." in own
 
 
+def test_a_topic_begins_with_its_rules_in_short(generated, spec):
+    for area in spec.areas.values():
+        text = page(generated, f"rules/{area.id}.md")
+        short = text[: text.index("\n## ")]
+        for rule in area.rules:
+            assert f'<a href="#{rule}">{escape(spec.rules[rule].title)}</a>' in short
+
+
+def test_examples_that_show_cards_come_before_those_of_a_seed(spec):
+    drawn = Relations(spec).drawn_of(spec.rules["passing.left"])
+    assert [case.check is None for case in drawn] == sorted(case.check is None for case in drawn)[
+        ::-1
+    ]
+
+
+def test_the_python_interface_shows_calls_types_and_whole_entries(generated):
+    text = page(generated, "python-api.md")
+    spec = text[text.index("{: #sushigo_spec.load_spec }") :].split("\n### ")[0]
+    assert "Load the shipped specification" in spec
+    raises = text[text.index("{: #sushigo_spec.load_cases }") :].split("</ul>")[0]
+    assert "ids that are taken" in raises
+
+
 def test_a_rule_leads_to_all_its_cases_and_faults(generated, spec):
     relations = Relations(spec)
     for rule in spec.rules.values():
