@@ -45,6 +45,8 @@ def rule_pages(relations: Relations) -> Iterator[Page]:
 
 def _pictures(spec: Spec) -> dict[str, str]:
     """By area that is about cards, one of them; of several the last, such as the largest maki."""
-    own = {card: card for card in spec.cards if card in spec.areas}
-    others = {card.category: card.id for card in spec.cards.values() if card.id not in own}
-    return {**own, **{area: card for area, card in others.items() if area in spec.areas}}
+    pictures = {card: card for card in spec.cards if card in spec.areas}
+    for card in spec.cards.values():
+        if card.id not in pictures and card.category is not None and card.category in spec.areas:
+            pictures[card.category] = card.id
+    return pictures
