@@ -12,6 +12,8 @@ from .card_lists import expanded
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from .model import Case
+
 #: What decides a case; the revision is made of it, and two cases may not agree in all of it.
 DECIDING = (
     "method",
@@ -34,6 +36,12 @@ def compiled_case(fields: Mapping[str, Any], where: str) -> dict[str, Any]:
     if "with" in case:
         case["with_"] = case.pop("with")  # `with` is a reserved word of the language
     return case | {"revision": revision(case)}
+
+
+def what_decides(case: Case) -> bytes:
+    """What a case asks and expects, brought to one form: equal if no answer tells cases apart."""
+    deciding = [getattr(case, name) for name in DECIDING]
+    return orjson.dumps(deciding, option=orjson.OPT_SORT_KEYS)
 
 
 def revision(case: Mapping[str, Any]) -> str:

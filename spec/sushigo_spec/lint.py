@@ -11,9 +11,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-import orjson
-
-from .case_fields import DECIDING
+from .case_fields import what_decides
 from .citations import RULEBOOK
 from .complaints import Complaint
 from .model import Case, Reading, Rule, Spec
@@ -241,8 +239,7 @@ def _cases_differ(spec: Spec) -> Iterator[Complaint]:
     """No two cases ask the same and expect the same."""
     first: dict[bytes, str] = {}
     for case in spec.cases.values():
-        deciding = [getattr(case, name) for name in DECIDING]
-        key = orjson.dumps(deciding, option=orjson.OPT_SORT_KEYS)
+        key = what_decides(case)
         if key in first:
             yield _complaint(case, f"{case.id} asks and expects the same as {first[key]}")
         first.setdefault(key, case.id)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.fuzz.examples import right_answer
 from sushigo_conformance.fuzz.mistakes import answers_alike
+from sushigo_conformance.protocol.pointers import tokens
 from sushigo_conformance.verdict.stand_in import StandIn
 
 if TYPE_CHECKING:
@@ -78,9 +79,17 @@ def explain(seen: Seen, setting: Setting, trials: Iterable[tuple[Case, bool]] = 
     agreeing.sort(key=lambda fault: spec.rules[spec.faults[fault].rule].variant != variant)
     rules += [spec.faults[fault].rule for fault in agreeing]
     if not rules:
-        rules = [_RULES.get(seen.example.member, "turn.turns-per-round")]
+        rules = [_RULES.get(_member_that_differs(seen), "turn.turns-per-round")]
     distinct = tuple(dict.fromkeys(rules))[:_MOST_RULES]
     return Explanation(distinct, tuple(agreeing))
+
+
+def _member_that_differs(seen: Seen) -> str:
+    """The member that was compared, or of a whole answer the one that differs first."""
+    if seen.example.member in _RULES or seen.outcome.mismatch is None:
+        return seen.example.member
+    names = (name for name in tokens(seen.outcome.mismatch.path) if name in _RULES)
+    return next(names, "")
 
 
 def _fitting_best(

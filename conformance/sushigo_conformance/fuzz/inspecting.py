@@ -12,6 +12,7 @@ from sushigo_conformance.fuzz.explaining import explain
 from sushigo_conformance.fuzz.finding import Finding
 from sushigo_conformance.fuzz.fixture import named
 from sushigo_conformance.fuzz.games import Game, make_game
+from sushigo_conformance.fuzz.scoring import scores_that_differ
 from sushigo_conformance.fuzz.shrinking import smallest
 from sushigo_conformance.protocol.pointers import tokens
 
@@ -55,22 +56,28 @@ def _unexplained(examiner: Examiner, game: Game, outcome: Outcome) -> Seen | Non
     """The game as an example of what is new in its answer; None if nothing is.
 
     Most differences show in one member of one step, with the script up to it; else the whole
-    answer is compared. Where mistakes are known already, what differs from an engine that makes
-    them leads to the next one, though the first hides it from a comparison with the rules.
+    answer is compared. If nothing but scores differ, each is looked at by itself: a mistake that
+    was supposed too wide is made in some of the rounds, and in others not. Where mistakes are
+    known already, what differs from an engine that makes them leads to the next one, though the
+    first hides it from a comparison with the rules.
     """
     for mistaken in examiner.mistakes.plays(game.params):
         beyond = examiner.outcome_of_game(game._replace(right=mistaken))
         if beyond.status not in DIFFERENT:
             return None
         outcome = max(outcome, beyond, key=_how_far)
-    for example in (
-        example_of(game.params, outcome.mismatch),
-        Example("play", game.params, EVERYTHING),
-    ):
+    seen = examiner.ask(example_of(game.params, outcome.mismatch))
+    if seen is not None and examiner.is_new(seen):
+        return seen
+    whole = examiner.ask(Example("play", game.params, EVERYTHING))
+    if whole is None or not examiner.is_new(whole):
+        return None
+    scores = scores_that_differ(whole)
+    for example in scores:
         seen = examiner.ask(example)
         if seen is not None and examiner.is_new(seen):
             return seen
-    return None
+    return None if scores else whole
 
 
 def _how_far(outcome: Outcome) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.fuzz.fixture import fixture, save
 from sushigo_conformance.fuzz.telling import Told
+from sushigo_spec.case_fields import what_decides
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from sushigo_conformance.fuzz.campaign import Campaign
     from sushigo_conformance.fuzz.finding import Finding
     from sushigo_conformance.fuzz.known import SuiteAsked
+    from sushigo_spec import Case
 
 
 def kept(
@@ -33,6 +36,9 @@ def kept(
 def _kept(
     campaign: Campaign, finding: Finding, folder: Path | None, suite: SuiteAsked | None
 ) -> Told:
+    twin = _twin(finding)
+    if twin is not None and finding.result is not None:
+        finding = finding._replace(result=replace(finding.result, case=twin))
     text = ""
     if finding.result is not None:
         found = (
@@ -41,11 +47,31 @@ def _kept(
         )
         text = fixture(finding.result.case, found, folder or Path())
     file = None
-    if folder is not None and finding.result is not None:
+    if folder is not None and finding.result is not None and twin is None:
         file = save(finding.result.case, text, folder)
-    elif folder is not None and finding.record:
+    if folder is not None and finding.record:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / f"game-{finding.seed}-{finding.number}.jsonl"
         file.write_bytes(finding.record + b"\n")
-    known = suite.cases_like(finding) if suite is not None else None
-    return Told(finding, file, known, text)
+    if suite is None:
+        return Told(finding, file, None, text, of_suite=twin is not None)
+    return Told(
+        finding=finding,
+        file=file,
+        known=suite.cases_like(finding),
+        text=text,
+        mistake=suite.mistake_of(finding),
+        of_suite=twin is not None,
+        alike=suite.failing_alike(finding),
+    )
+
+
+def _twin(finding: Finding) -> Case | None:
+    """The case of the suite that asks and expects the same as a finding's, if there is one."""
+    from sushigo_spec import load_spec
+
+    if finding.result is None:
+        return None
+    deciding = what_decides(finding.result.case)
+    cases = load_spec().cases.values()
+    return next((case for case in cases if what_decides(case) == deciding), None)

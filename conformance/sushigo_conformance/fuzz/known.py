@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.protocol.pointers import tokens
 from sushigo_conformance.runner.run import RunOptions, run
 
 if TYPE_CHECKING:
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.fuzz.finding import Finding
     from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.runner.result import Result
     from sushigo_spec import Case
 
 
@@ -30,7 +33,11 @@ class SuiteAsked:
         spec = load_spec()
         engine.fresh()
         self.report = run(engine, spec, spec.cases, RunOptions())
-        self.failed = [result.case for result in self.report.results if result.failed]
+        self._failures = [result for result in self.report.results if result.failed]
+        self.failed = [result.case for result in self._failures]
+        self._passed = [
+            result.case for result in self.report.results if result.status is Status.PASS
+        ]
         self._readings = {name: each.value for name, each in self.report.readings.items()}
 
     def cases_like(self, finding: Finding) -> list[str]:
@@ -46,6 +53,31 @@ class SuiteAsked:
         alike = [case for case in self.failed if case.id in of_rules | of_faults]
         areas = {rule.partition(".")[0] for rule in finding.rules}
         return [case.id for case in sorted(alike, key=lambda case: case.area not in areas)]
+
+    def failing_alike(self, finding: Finding) -> tuple[str, ...]:
+        """The ids of failed cases whose answers differ in the same member as the finding's."""
+        if finding.result is None:
+            return ()
+        member = _member(finding.result)
+        return tuple(each.case.id for each in self._failures if _member(each) == member)
+
+    def mistake_of(self, finding: Finding) -> str | None:
+        """The one mistake among the finding's that fails no case which the engine passes."""
+        fitting = [
+            fault
+            for fault in finding.faults
+            if not failed_by([fault], self._passed, self.report.abilities, self._readings)
+        ]
+        return fitting[0] if len(fitting) == 1 else None
+
+
+def _member(result: Result) -> str:
+    """The member of the answer that differs, points of every kind alike; else the status."""
+    if result.outcome.mismatch is None:
+        return str(result.status)
+    path = tokens(result.outcome.mismatch.path)
+    names = [name for name in path if not name.isdecimal() and name not in ("steps", "next")]
+    return names[0].rpartition("_")[2] if names else ""
 
 
 def failed_by(

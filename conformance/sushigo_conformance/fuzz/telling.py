@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from sushigo_conformance.reports.grouping import pages
 from sushigo_conformance.reports.layout import Line, heading, labelled, paragraph, plain, styled
 from sushigo_conformance.reports.layout import tied as tied_together
+from sushigo_conformance.reports.repeating import repeat_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from sushigo_conformance.fuzz.campaign import Campaign
@@ -31,6 +32,12 @@ class Told(NamedTuple):
     known: list[str] | None
     #: the case as it would stand in a file
     text: str
+    #: the known mistake that agrees with all that the suite shows of the engine, if just one does
+    mistake: str | None = None
+    #: whether the case is one of the suite's own
+    of_suite: bool = False
+    #: cases of the suite that fail in the same member, for a finding that none of them explains
+    alike: tuple[str, ...] = ()
 
 
 def findings(report: Report, told: Iterable[Told], width: int) -> Iterator[Line]:
@@ -42,7 +49,8 @@ def findings(report: Report, told: Iterable[Told], width: int) -> Iterator[Line]
         yield from labelled("found", f"seed {finding.seed}, game {finding.number}", width, 4)
         yield from _shown(report, each, width)
         if finding.faults:
-            yield from labelled("mistake", ", ".join(finding.faults), width, 4)
+            supposed = each.mistake or f"perhaps {' or '.join(finding.faults)}"
+            yield from labelled("mistake", supposed, width, 4)
         if each.file is not None:
             yield from labelled("saved", str(each.file), width, 4)
         yield from _known(each, width)
@@ -57,8 +65,12 @@ def _shown(report: Report, told: Told, width: int) -> Iterator[Line]:
 
     finding = told.finding
     if finding.result is not None:
-        options = ("--cases", str(told.file)) if told.file is not None else ()
-        yield from failure(report, finding.result, width, options)
+        options = () if told.of_suite else ("--cases", str(told.file or "DIR"))
+        *shown, _ = failure(report, finding.result, width, ())
+        yield from shown
+        condition = "" if told.of_suite or told.file is not None else "with --save DIR: "
+        command = repeat_line(report, finding.result.case, options)
+        yield Line(f"    {'repeat':10}{condition}{command}", "cyan")
     elif finding.breach is not None:
         yield from labelled("where", finding.breach.place or "the whole game", width, 4)
         yield from labelled("wrong", finding.breach.message, width, 4)
@@ -77,19 +89,31 @@ def _known(told: Told, width: int) -> Iterator[Line]:
     """Whether the suite shows the same; if not, the case that it lacks."""
     if told.known is None or told.finding.passing:
         return
-    if told.known:
-        more = f" and {len(told.known) - _MOST_IDS} more" if len(told.known) > _MOST_IDS else ""
-        shown = ", ".join(told.known[:_MOST_IDS]) + more
-        yield from labelled("suite", f"shows it too: {shown}", width, 4)
+    if told.of_suite and told.finding.result is not None:
+        text = f"the suite has it: {told.finding.result.case.id}"
+        yield from labelled("suite", text, width, 4)
         return
-    yield from styled(
-        labelled("suite", "No failing case of the suite shows this: it has a hole.", width, 4),
-        "bold yellow",
-    )
+    if told.known:
+        yield from labelled("suite", f"shows it too: {_listed(told.known)}", width, 4)
+        return
+    if told.alike:
+        text = (
+            "No failing case is known to show just this; these differ in the same way, perhaps "
+            f"for the same reason: {_listed(told.alike)}"
+        )
+        yield from labelled("suite", text, width, 4)
+        return
+    text = "No failing case of the suite shows this: it has a hole."
+    yield from styled(labelled("suite", text, width, 4), "bold yellow")
     if told.finding.result is not None:
         yield Line("    Add this case:")
         yield Line()
         yield from (Line(f"      {line}".rstrip()) for line in told.text.splitlines())
+
+
+def _listed(ids: Sequence[str]) -> str:
+    more = f" and {len(ids) - _MOST_IDS} more" if len(ids) > _MOST_IDS else ""
+    return ", ".join(ids[:_MOST_IDS]) + more
 
 
 def summary(campaign: Campaign, found: int, width: int) -> Iterator[Line]:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
 import textwrap
+from dataclasses import replace
 
 import click
 import pytest
 from click.testing import CliRunner
-from fuzzing import Narrowed, engine_of
+from fuzzing import Narrowed, campaign_against, engine_of
 
 from sushigo_conformance.audit import audit
 from sushigo_conformance.cli.fuzz import command
 from sushigo_conformance.faults import faulty_engine
+from sushigo_conformance.fuzz import Finding
+from sushigo_conformance.fuzz.keeping import kept
+from sushigo_conformance.judgement.outcome import PASSED
+from sushigo_conformance.runner.result import Result
+from sushigo_spec import load_spec
 
 
 def run(*words):
@@ -36,6 +43,71 @@ def test_a_difference_is_explained_saved_and_known_to_the_suite(tmp_path):
     assert "shows it too: dumpling/" in result.output
     assert "hole" not in result.output
     assert file.read_text().startswith("# yaml-language-server: $schema=")
+
+
+class NothingForOneIcon(Narrowed):
+    """Pays the second most maki only from two icons on."""
+
+    def play(self, params):
+        result = self._engine.play(params)
+        none = [0] * params["players"]
+        total = params.get("start", {}).get("points", none)
+        for step in result["steps"]:
+            if "round_points" in step:
+                step["round_points"] = self._paid(step["tables"], step["round_points"])
+                own = zip(step["round_points"], step.get("pudding_points", none), strict=True)
+                total = [sum(each) for each in zip(total, map(sum, own), strict=True)]
+                step["points"] = total
+        return result
+
+    def score_round(self, params):
+        result = self._engine.score_round(params)
+        return {"points": self._paid(params["tables"], result["points"])}
+
+    @staticmethod
+    def _paid(tables, points):
+        icons = [
+            sum(int(card[-1]) for card in table if card.startswith("maki")) for table in tables
+        ]
+        second = sorted(icons)[-2] == 1 and max(icons) > 1
+        holders = icons.count(1)
+        return [
+            each - (3 // holders if second and own == 1 else 0)
+            for each, own in zip(points, icons, strict=True)
+        ]
+
+
+def test_a_mistake_narrower_than_any_known_one_is_found_once_and_only_supposed(tmp_path, opened):
+    features = ["injected-deal", "chopsticks", "placement-order", "mid-game-start", "goes-on"]
+    methods = ["score_round", "play"]
+    made = NothingForOneIcon(
+        faulty_engine([]), methods=methods, features=features, variants=["base"]
+    )
+    opened(made)
+    result = run("made", "--games", "300", "--save", str(tmp_path))
+    assert "one kind of difference" in result.output
+    assert "perhaps maki.no-second-prize" in result.output
+    assert "hole" not in result.output
+
+
+def test_a_case_that_the_suite_has_is_told_and_not_saved_anew(tmp_path):
+    case = load_spec().cases["maki/six-however-few"]
+    found = Result(replace(case, id="maki/fuzz-second", title="Found"), PASSED)
+    finding = Finding("points", 0, 1, ("maki.second",), result=found)
+    (told,) = kept(campaign_against("maki.no-second-prize", games=1), [finding], tmp_path, None)
+    assert told.of_suite
+    assert told.finding.result.case == case
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_a_folder_the_line_to_repeat_a_finding_says_that_it_needs_one():
+    output = run("fault:chopsticks.kept", "--games", "30").output
+    assert "with --save DIR: sushigo test fault:chopsticks.kept --cases DIR --only" in output
+
+
+def test_a_known_mistake_that_agrees_with_all_the_suite_shows_is_named():
+    output = run("fault:chopsticks.kept", "--games", "30").output
+    assert re.search(r"mistake +chopsticks\.kept\n", output)
 
 
 def test_a_saved_case_fails_that_engine_in_sushigo_test_and_passes_the_reference(tmp_path):
