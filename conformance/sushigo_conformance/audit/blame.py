@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.audit.excerpt import excerpt
-from sushigo_conformance.audit.mistakes import rules_mistaken, rules_mistaken_in_play
+from sushigo_conformance.audit.mistakes import agreeing, mistakes_in_play, mistakes_in_scoring
 from sushigo_conformance.judgement.refusals import is_refused
 from sushigo_conformance.judgement.replay import right_result
 from sushigo_conformance.protocol.pointers import tokens
@@ -22,26 +22,36 @@ if TYPE_CHECKING:
 _RULES = {
     "tables": "turn.tables-grow-by-one",
     "puddings": "round.pudding-stays",
-    "points": "round.scored-each",
-    "winners": "winner.most-points",
 }
 #: members of a step that show where the cards are
 _STATE = ("hands", "tables", "puddings")
+#: members that a known mistake must show as the record does, to be named for wrong points
+_POINTS = ("round_points", "pudding_points", "points")
 _PASSING = {"base": "passing.left", "dummy": "dummy.switch-hands"}
 
 
-def rules_of(
-    transcript: Transcript, mismatch: Mismatch, readings: Mapping[str, str]
-) -> tuple[str, ...]:
-    """The rules that a difference is about, likeliest first.
+class Blame(NamedTuple):
+    """The rules that a difference is about, likeliest first; if not `certain`, one of them."""
 
-    Points are explained by the known mistake that gives the same numbers, where one does.
+    rules: tuple[str, ...]
+    certain: bool = True
+
+
+def _blame(mistaken: tuple[str, ...], otherwise: Blame) -> Blame:
+    """The rules of the mistakes that lead to the whole record; none of many is certain."""
+    return Blame(mistaken, len(mistaken) == 1) if mistaken else otherwise
+
+
+def rules_of(transcript: Transcript, mismatch: Mismatch, readings: Mapping[str, str]) -> Blame:
+    """The rules that a difference is about.
+
+    A known mistake is named only if it leads to all that the record shows of the same kind.
     """
     names = tokens(mismatch.path)
     if names[1:2] == ["winners"]:
         return _of_winners(transcript, readings)
     if len(names) < 3:
-        return ("turn.turns-per-round",)
+        return Blame(("turn.turns-per-round",))
     entry = int(names[2])
     right = right_result(transcript, readings)["steps"][entry]
     shown = transcript.result["steps"][entry]
@@ -51,14 +61,27 @@ def rules_of(
     if member in ("round_points", "pudding_points"):
         seat = int(names[4]) if len(names) > 4 else None
         return _of_points(transcript, entry, member, shown[member], seat, readings)
-    if member == "points" and "pudding_points" in right:
-        return ("winner.after-pudding",)
-    beside = ("points",) if member == "points" else _STATE
     part = excerpt(transcript, entry, readings)
-    mistaken = rules_mistaken_in_play(part, _members(shown, *beside), readings)
+    if member == "points":
+        found = mistakes_in_play(part, _members(shown, "points"), readings)
+        mistaken = agreeing(found, transcript, _POINTS, readings)
+        return _blame(mistaken, _of_totals(right, shown["points"]))
+    found = mistakes_in_play(part, _members(shown, *_STATE), readings)
+    mistaken = agreeing(found, transcript, ("accepted", *_STATE), readings)
     if member == "hands":
-        return mistaken or _of_hands(transcript, right["hands"], shown["hands"], entry)
-    return mistaken or (_RULES[member],)
+        return _blame(mistaken, _of_hands(transcript, right["hands"], shown["hands"], entry))
+    return _blame(mistaken, Blame((_RULES[member],)))
+
+
+def _of_totals(right: dict[str, Any], shown: Any) -> Blame:
+    """Totals before the pudding points break a rule of their own; else they are added wrongly."""
+    if "pudding_points" not in right:
+        return Blame(("round.scored-each",))
+    before = [
+        total - pudding
+        for total, pudding in zip(right["points"], right["pudding_points"], strict=True)
+    ]
+    return Blame(("winner.after-pudding",) if shown == before else ())
 
 
 def _members(step: Mapping[str, Any], *names: str) -> dict[str, Any]:
@@ -75,26 +98,28 @@ def placed_turn(transcript: Transcript, entry: int) -> Turn:
 
 def _of_legality(
     transcript: Transcript, right: dict[str, Any], entry: int, readings: Mapping[str, str]
-) -> tuple[str, ...]:
+) -> Blame:
     """The rule that an accepted play breaks, or that lets a refused one be made."""
     shown = transcript.result["steps"][entry] if entry < len(transcript.result["steps"]) else None
     mistaken: tuple[str, ...] = ()
     if type(shown) is dict and "accepted" in shown:
         part = excerpt(transcript, entry, readings)
-        mistaken = rules_mistaken_in_play(part, _members(shown, "accepted", *_STATE), readings)
+        found = mistakes_in_play(part, _members(shown, "accepted", *_STATE), readings)
+        mistaken = agreeing(found, transcript, ("accepted", *_STATE), readings)
     if not right["accepted"]:
-        return tuple(dict.fromkeys((right["rule"], *mistaken)))
+        return Blame(tuple(dict.fromkeys((right["rule"], *mistaken))))
     uses_chopsticks = any(len(cards) > 1 for cards in transcript.request["script"][entry])
-    return mistaken or ("chopsticks.two-and-return" if uses_chopsticks else "turn.choose-one",)
+    usual = "chopsticks.two-and-return" if uses_chopsticks else "turn.choose-one"
+    return _blame(mistaken, Blame((usual,)))
 
 
-def _of_hands(transcript: Transcript, right: list[Any], shown: Any, entry: int) -> tuple[str, ...]:
+def _of_hands(transcript: Transcript, right: list[Any], shown: Any, entry: int) -> Blame:
     """Whole hands at another seat have been passed wrongly; else cards are missing or added."""
     if type(shown) is list and _as_hands(shown) == _as_hands(right):
-        return (_passing(transcript, entry),)
+        return Blame((_passing(transcript, entry),))
     if any(len(cards) > 1 for cards in transcript.request["script"][entry]):
-        return ("chopsticks.return", "turn.hands-stay-equal")
-    return ("passing.whole-hand", "turn.hands-stay-equal")
+        return Blame(("chopsticks.return", "turn.hands-stay-equal"))
+    return Blame(("passing.whole-hand", "turn.hands-stay-equal"))
 
 
 def _as_hands(hands: Sequence[Any]) -> Counter[tuple[str, ...]]:
@@ -117,7 +142,7 @@ def _of_points(
     shown: Any,
     seat: int | None,
     readings: Mapping[str, str],
-) -> tuple[str, ...]:
+) -> Blame:
     from sushigo_reference import rules_for, score_pudding, score_round
 
     variant = transcript.request.get("variant", "base")
@@ -131,14 +156,14 @@ def _of_points(
         params = {"puddings": steps[entry]["puddings"], "variant": variant}
         awards = score_pudding(rules, params["puddings"])
     method = "score_round" if member == "round_points" else "score_pudding"
-    mistaken = rules_mistaken(method, params, {"points": shown}, readings)
+    found = mistakes_in_scoring(method, params, {"points": shown}, readings)
     if member == "round_points":
-        play = excerpt(transcript, entry, readings, whole_round=not mistaken)
-        of_turns = rules_mistaken_in_play(play, {member: shown}, readings)
-        mistaken = tuple(dict.fromkeys((*mistaken, *of_turns)))
+        play = excerpt(transcript, entry, readings, whole_round=not found)
+        found += mistakes_in_play(play, {member: shown}, readings)
     due = tuple(dict.fromkeys(award.rule for award in awards if award.seat == seat))
     otherwise = "round.scored-each" if member == "round_points" else "pudding.most"
-    return mistaken or due or (otherwise,)
+    mistaken = agreeing(found, transcript, _POINTS, readings)
+    return _blame(mistaken, Blame(due or (otherwise,), certain=False))
 
 
 def _scored(steps: Sequence[dict[str, Any]], entry: int) -> list[list[str]]:
@@ -153,7 +178,7 @@ def _scored(steps: Sequence[dict[str, Any]], entry: int) -> list[list[str]]:
     ]
 
 
-def _of_winners(transcript: Transcript, readings: Mapping[str, str]) -> tuple[str, ...]:
+def _of_winners(transcript: Transcript, readings: Mapping[str, str]) -> Blame:
     last = right_result(transcript, readings)["steps"][-1]
     params = {
         "points": [
@@ -166,4 +191,6 @@ def _of_winners(transcript: Transcript, readings: Mapping[str, str]) -> tuple[st
     shown = {"winners": transcript.result["winners"]}
     tied = last["points"].count(max(last["points"])) > 1
     otherwise = "winner.pudding-tie-break" if tied else "winner.most-points"
-    return rules_mistaken("finish", params, shown, readings) or (otherwise,)
+    found = mistakes_in_scoring("finish", params, shown, readings)
+    mistaken = agreeing(found, transcript, (*_POINTS, "winners"), readings)
+    return _blame(mistaken, Blame((otherwise,)))

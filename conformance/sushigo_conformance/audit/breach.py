@@ -16,7 +16,8 @@ class Breach(NamedTuple):
     `kind` is ``damaged``, ``deal`` (hands of a wrong size), ``cards`` (more than there are),
     ``length``, ``legal``, ``hands``, ``tables``, ``pudding``, ``points`` or ``winner``. Rounds,
     turns and lines count from 1, seats from 0; what a breach is not about is None. `rules` are the
-    ids of the rules that it breaks, likeliest first.
+    ids of the rules that it breaks, likeliest first; if not `certain`, it may be any one of them,
+    or another.
     """
 
     kind: str
@@ -31,6 +32,8 @@ class Breach(NamedTuple):
     right_under: str | None = None
     #: whether the record would be right if its seats were numbered the other way round
     right_turned: bool = False
+    #: whether the rules are broken for certain; else they are those that may be
+    certain: bool = True
     file: str = ""
     line: int | None = None
     #: of a damaged line, where in it the reading stopped

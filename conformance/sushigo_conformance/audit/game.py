@@ -149,8 +149,9 @@ def _of_the_course(
             continue
         if not of_whole_rounds and is_a_later_round(transcript, mismatch):
             continue
-        rules = rules_of(transcript, mismatch, readings)
-        yield _breach(kind, mismatch, rules, *_place(transcript, mismatch.path))
+        blame = rules_of(transcript, mismatch, readings)
+        breach = _breach(kind, mismatch, blame.rules, *_place(transcript, mismatch.path))
+        yield breach._replace(certain=blame.certain)
 
 
 def _place(transcript: Transcript, path: str) -> tuple[int | None, int | None, int | None]:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.judgement.replay import request_of
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from sushigo_conformance.engines.reference import RulesEngine
+    from sushigo_conformance.judgement.replay import Transcript
     from sushigo_spec import Fault
 
 
-def rules_mistaken(
+def mistakes_in_scoring(
     method: str, params: dict[str, Any], answer: Mapping[str, Any], readings: Mapping[str, str]
-) -> tuple[str, ...]:
-    """The rules broken by the known mistakes that answer a scoring request in the same way.
+) -> list[Fault]:
+    """The known mistakes that answer a scoring request in the same way.
 
     Args:
         method: ``score_round``, ``score_pudding`` or ``finish``.
@@ -24,18 +27,17 @@ def rules_mistaken(
         readings: the readings in force.
     """
     key = tuple(sorted(readings.items()))
-    found = [
-        fault.rule
+    return [
+        fault
         for fault in _faults("scoring", "game", "dummy")
         if _answers(_engine(fault.id, key), method, params, answer)
     ]
-    return tuple(dict.fromkeys(found))
 
 
-def rules_mistaken_in_play(
+def mistakes_in_play(
     params: dict[str, Any], shown: Mapping[str, Any], readings: Mapping[str, str]
-) -> tuple[str, ...]:
-    """The rules broken by the known mistakes that lead to what the last step of a play shows.
+) -> list[Fault]:
+    """The known mistakes that lead to what the last step of a play shows.
 
     Args:
         params: of the play, up to that step.
@@ -43,12 +45,48 @@ def rules_mistaken_in_play(
         readings: the readings in force.
     """
     key = tuple(sorted(readings.items()))
-    found = [
-        fault.rule
+    return [
+        fault
         for fault in _faults("turn", "game", "dummy", "pass-both-ways")
         if _leads_to(_engine(fault.id, key), params, shown)
     ]
+
+
+def agreeing(
+    faults: Iterable[Fault],
+    transcript: Transcript,
+    members: Collection[str],
+    readings: Mapping[str, str],
+) -> tuple[str, ...]:
+    """The rules of those mistakes that lead to all of a record, not just to one of its numbers.
+
+    Args:
+        faults: mistakes that explain a difference in the record.
+        transcript: the record.
+        members: the members of its steps, and of its result, that are compared.
+        readings: the readings in force.
+    """
+    key = tuple(sorted(readings.items()))
+    found = [
+        fault.rule for fault in faults if _plays_alike(_engine(fault.id, key), transcript, members)
+    ]
     return tuple(dict.fromkeys(found))
+
+
+def _plays_alike(engine: RulesEngine, transcript: Transcript, members: Collection[str]) -> bool:
+    """Whether an engine shows the same in every step of a record, as far as both show it."""
+    try:
+        played = engine.play(request_of(transcript))
+    except Exception:  # a fault may be to raise
+        return False
+    steps = zip(played["steps"], transcript.result["steps"], strict=False)
+    return all(
+        _alike(own[member], shown[member])
+        for own, shown in (*steps, (played, transcript.result))
+        if type(shown) is dict
+        for member in members
+        if own.get(member) is not None and shown.get(member) is not None
+    )
 
 
 @cache

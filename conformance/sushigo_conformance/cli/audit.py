@@ -127,8 +127,9 @@ def _told(breach: Breach) -> str:
     from sushigo_conformance.reports.layout import plain
     from sushigo_spec import load_spec
 
-    rules = (load_spec().rules[rule_id] for rule_id in breach.rules)
-    named = ", ".join(f"{rule.id} ({pages(rule)})" for rule in rules)
+    rules = [load_spec().rules[rule_id] for rule_id in breach.rules]
+    shown = [f"{rule.id} ({pages(rule)})" for rule in rules]
+    named = ", ".join(shown) if breach.certain else f"perhaps {' or '.join(shown)}"
     text = plain(f"{breach} [{named}]" if named else str(breach))
     if breach.right_under:
         text += f"\n  right under another reading: --reading {breach.right_under}"

@@ -44,7 +44,9 @@ def findings(report: Report, told: Iterable[Told], width: int) -> Iterator[Line]
     """All findings: each explained like a failed case, and whether the suite knows it."""
     for number, each in enumerate(told, start=1):
         finding = each.finding
-        rules = ", ".join(_rule(report.spec, rule) for rule in finding.rules)
+        named = [_rule(report.spec, rule) for rule in finding.rules]
+        uncertain = finding.breach is not None and not finding.breach.certain
+        rules = f"perhaps {' or '.join(named)}" if uncertain else ", ".join(named)
         yield from heading(f"{number}. {rules or plain(finding.sign)}")
         yield from labelled("found", f"seed {finding.seed}, game {finding.number}", width, 4)
         yield from _shown(report, each, width)

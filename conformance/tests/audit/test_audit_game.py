@@ -127,6 +127,35 @@ def test_points_that_differ_are_explained_by_a_known_mistake(recorded):
     assert breach.got == breach.expected + 1
 
 
+def named_for_certain(breaches):
+    return {rule for breach in breaches if breach.certain for rule in breach.rules}
+
+
+@pytest.mark.parametrize("more", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("entry", [8, 17, 26])
+def test_an_arbitrary_number_of_points_accuses_no_rule(recorded, more, entry):
+    game = recorded(3)
+    game["result"]["steps"][entry]["round_points"][1] += more
+    (breach,) = audit_game(game)
+    assert breach.kind == "points"
+    assert not breach.certain
+
+
+@pytest.mark.parametrize("more", [-7, 1, 2])
+def test_an_arbitrary_last_total_accuses_no_rule_of_the_winner(recorded, more):
+    game = recorded(3)
+    game["result"]["steps"][26]["points"][1] += more
+    assert not [
+        rule for rule in named_for_certain(audit_game(game)) if rule.startswith("winner.af")
+    ]
+
+
+def test_a_mistake_made_throughout_is_named_for_certain():
+    game = faulty_engine(["tempura.each-pays"]).self_play({"players": 4, "seed": 3})
+    (breach,) = audit_game(game)
+    assert (breach.rules, breach.certain) == (("tempura.pair",), True)
+
+
 def test_a_wrong_winner_is_found(recorded):
     game = recorded(3)
     right = game["result"]["winners"]
