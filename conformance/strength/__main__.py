@@ -1,4 +1,5 @@
-"""`make strength`: measure everything, write strength.json, and fail if something is weak.
+"""`make strength`: measure everything, write strength.json and the figures of the README, and fail
+if something is weak.
 
 Give names of parts to measure those alone; what was measured before stays in the file.
 """
@@ -14,10 +15,12 @@ from typing import Any
 
 from strength.parts import PARTS
 from strength.paths import ROOT
+from strength.readme import with_figures
 from sushigo_conformance import __version__
 from sushigo_spec import load_spec
 
 RESULTS = ROOT / "strength.json"
+README = ROOT / "README.md"
 
 
 def main(names: list[str]) -> int:
@@ -33,6 +36,9 @@ def main(names: list[str]) -> int:
         print(f"{name} ({seconds} s): {json.dumps(figures)[:2000]}", flush=True)
         weaknesses += [f"{name}: {each}" for each in weak]
         _keep(RESULTS, name, {**figures, "measured_on": _revision(), "seconds": seconds})
+    measured = json.loads(RESULTS.read_text())
+    if measured.keys() == PARTS.keys():
+        README.write_text(with_figures(README.read_text(), measured))
     print("\n".join(["", "Weak:", *weaknesses] if weaknesses else ["", "Nothing is weak."]))
     return 1 if weaknesses else 0
 
