@@ -3,7 +3,8 @@
 Maki is compared between all tables, so that it can't be isolated as the other categories can: what
 else scored would blame maki for the mistakes of other rules. Where no table has an icon, though,
 nothing at all would score, and an engine that answers zero to everything would pass; there the
-tables may hold the sets of one other category.
+tables may hold the sets of one other category. Chopsticks, pudding, and wasabi without a nigiri
+score nothing in a round, and may lie anywhere.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_conformance.protocol.categories import categories
 from sushigo_conformance.protocol.worlds import worlds
+from sushigo_reference.cards import NIGIRI, WASABI
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,9 +30,10 @@ def impure(fixture: Fixture) -> Iterator[Complaint]:
     if case.isolate is not None:
         yield fixture.complaint(f"a case about maki can't isolate {case.isolate}", "isolate")
         return
-    cards = [card for world in worlds(case) for table in world["tables"] for card in table]
-    others = categories(cards) - {"maki"}
-    allowed = 0 if "maki" in categories(cards) else 1
+    tables = [table for world in worlds(case) for table in world["tables"]]
+    scoring = frozenset[str]().union(*map(_scoring, tables))
+    others = scoring - {"maki"}
+    allowed = 0 if "maki" in scoring else 1
     if len(others) > allowed:
         why = "" if allowed else " (without any icon, those of one category may)"
         yield fixture.complaint(
@@ -39,3 +42,10 @@ def impure(fixture: Fixture) -> Iterator[Complaint]:
             "params",
             "tables",
         )
+
+
+def _scoring(table: list[str]) -> frozenset[str]:
+    """The categories in which a table may score; without a nigiri its wasabi scores nothing."""
+    if not any(card in NIGIRI for card in table):
+        table = [card for card in table if card != WASABI]
+    return categories(table)

@@ -52,12 +52,14 @@ def _shared(which: str, failed: Sequence[Result], trials: Trials) -> Iterator[st
     shared = set.intersection(*(set(traits(each.case)) for each in failed))
     # a trait tells something if it is rare among what is asked alike
     passed = [set(traits(case)) for case in trials.passed if case.method in methods]
-    telling = [f"ask {method}" for method in methods if len(methods) == 1]
-    telling += sorted(
+    telling = sorted(
         trait
         for trait in shared
         if sum(trait in each for each in passed) <= _RARE_AMONG_PASSED * len(passed)
     )
+    # what they ask tells something by itself only where hardly anything that asks it passed
+    if len(methods) == 1 and (telling or len(passed) <= _RARE_AMONG_PASSED * len(failed)):
+        telling.insert(0, f"ask {methods.pop()}")
     if telling:
         listed = ", ".join(telling[:-1]) + (" and " if len(telling) > 1 else "") + telling[-1]
         yield f"All {len(failed)} {which} {listed}."

@@ -40,7 +40,7 @@ def meet(report: Report, expectations: Sequence[Expectation], known: Mapping[str
         for result in report.results
     ]
     unmet = tuple(_idle(expectations, fitting, results))
-    return replace(report, results=results, unmet=unmet, narrowed=True)
+    return replace(report, results=results, unmet=unmet)
 
 
 def expectation_by_case(

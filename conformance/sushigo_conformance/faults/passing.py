@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sushigo_conformance.faults.change import Change
 from sushigo_reference.cards import Hand
 from sushigo_reference.passing import pass_whole_hands
@@ -26,11 +28,19 @@ def past_the_first_holder(rules: Rules, state: State, choices: tuple[Choice, ...
     return after._replace(hands=pass_whole_hands(after.hands, rules.pass_offset(state.round)))
 
 
+def kept_when_chopsticks_are_used(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
+    """No hand is passed on a turn on which anyone uses chopsticks."""
+    if any(len(choice) > 1 for choice in choices):
+        rules = replace(rules, pass_hands=lambda hands, offset: hands)
+    return take_turn(rules, state, choices)
+
+
 FAULTS = {
     "passing.right": Change("pass_offset", lambda round_number: -1),
     "passing.alternates": Change("pass_offset", lambda round_number: 1 if round_number % 2 else -1),
     "passing.never": Change("pass_hands", lambda hands, offset: hands),
     "passing.one-card-kept-back": Change("pass_hands", one_card_kept_back),
+    "passing.not-when-chopsticks-are-used": Change("turn", kept_when_chopsticks_are_used),
     "passing.past-the-first-holder": Change("turn", past_the_first_holder),
     "passing.two-players-keep-their-hands": Change(
         "pass_hands",

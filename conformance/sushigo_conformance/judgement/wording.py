@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from sushigo_conformance.judgement.outcome import LEFT_OUT
+from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
 
 #: What to call one seat's part of a member.
 _PARTS = {
@@ -39,6 +39,19 @@ def words(value: Any) -> str:
     if type(value) is list and value and all(_is_choice(item) for item in value):
         return _shortened(", ".join(map(_choice, value)))
     return _shortened(_as_json(value))
+
+
+def sides(mismatch: Mismatch) -> tuple[str, str]:
+    """Write what is right and what came of a difference; of a play, that it was accepted or not."""
+    if mismatch.path.endswith("/accepted"):
+        return _fate(mismatch.expected), _fate(mismatch.got)
+    return words(mismatch.expected), words(mismatch.got)
+
+
+def _fate(accepted: Any) -> str:
+    if type(accepted) is not bool:
+        return words(accepted)
+    return "play accepted" if accepted else "play refused"
 
 
 def seats(winners: Any) -> str:

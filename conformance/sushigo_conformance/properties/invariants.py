@@ -8,8 +8,8 @@ With pytest:
 
 With unittest, add `unittest.TestCase` as a second base. Every law of `LAWS` is a test of its own;
 what the engine does not declare is skipped with the reason. `check_law` tries one law alone, and
-`hands_are_of_one_size`, `tables_grow_by_one`, `cards_are_conserved` and `totals_add_up` look at a
-record without any engine.
+`hands_are_of_one_size`, `hands_go_on_whole`, `tables_grow_by_one`, `cards_are_conserved` and
+`totals_add_up` look at a record without any engine.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from sushigo_conformance.properties.law import LAWS, Law
 from sushigo_conformance.properties.laws_of_turns import (
     cards_are_conserved,
     hands_are_of_one_size,
+    hands_go_on_whole,
     tables_grow_by_one,
     totals_add_up,
 )
@@ -45,6 +46,7 @@ __all__ = [
     "cards_are_conserved",
     "check_law",
     "hands_are_of_one_size",
+    "hands_go_on_whole",
     "tables_grow_by_one",
     "totals_add_up",
 ]

@@ -22,7 +22,8 @@ from sushigo_conformance.properties.played import (
     turns,
 )
 from sushigo_conformance.properties.subject import LawBrokenError
-from sushigo_reference.cards import PUDDING
+from sushigo_reference.cards import CHOPSTICKS, PUDDING
+from sushigo_spec import load_numbers
 
 if TYPE_CHECKING:
     from sushigo_conformance.properties.strategies import IllegalPlay
@@ -62,6 +63,28 @@ def tables_grow_by_one(request: Record, result: Record) -> None:
             others = sum(card != PUDDING for card in table)
             lies = others + owned[seat] - kept[seat]
             _hold(lies == turn.turn, turn, f"{lies} cards lie before seat {seat}")
+
+
+def hands_go_on_whole(request: Record, result: Record) -> None:
+    """Each hand goes to the neighbour without the cards chosen, with the chopsticks used in it
+    (passing.whole-hand, p.2 R; chopsticks.return, p.3 L).
+    """
+    variant = load_numbers().variants[request.get("variant", "base")]
+    held: list[list[str]] | None = None
+    for turn in turns(request, result):
+        if turn.turn == 1:
+            held = request["rounds"][turn.round]["hands"]
+        passed, held = held, turn.step.get("hands")
+        if passed is None or held is None or not {"left", "right"}.issuperset(variant.passing):
+            return
+        to = 1 if variant.passing[turn.round] == "left" else -1
+        for seat, choice in enumerate(request["script"][turn.entry]):
+            rest = (
+                Counter(passed[seat]) - Counter(choice) + Counter([CHOPSTICKS] * (len(choice) - 1))
+            )
+            receiver = (seat + to) % len(passed)
+            got = Counter(held[receiver])
+            _hold(got == rest, turn, f"seat {receiver} does not hold what seat {seat} had left")
 
 
 def cards_are_conserved(request: Record, result: Record) -> None:
@@ -134,6 +157,12 @@ def hands_stay_equal(subject: Subject, request: Json) -> None:
 def every_table_grows_by_one(subject: Subject, request: Json) -> None:
     """After each turn every table has one card more, chopsticks or not."""
     _of_the_record(subject, request, tables_grow_by_one)
+
+
+@law("play", examples=strategies.games, features=("injected-deal",))
+def whole_hands_are_passed(subject: Subject, request: Json) -> None:
+    """Each hand goes to the neighbour without the cards chosen, with the chopsticks used in it."""
+    _of_the_record(subject, request, hands_go_on_whole)
 
 
 @law("play", examples=strategies.games, features=("injected-deal",))

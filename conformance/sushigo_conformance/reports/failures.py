@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.judgement.wording import words
+from sushigo_conformance.judgement.wording import sides, words
 from sushigo_conformance.protocol.looks import pattern_in_force
 from sushigo_conformance.reports import drawing
 from sushigo_conformance.reports.grouping import Group, failures_by_rule, pages
@@ -96,8 +96,9 @@ def _difference(report: Report, result: Result, width: int) -> Iterator[Line]:
     mismatch, remark = result.outcome.mismatch, result.outcome.remark
     if mismatch is not None:
         yield from labelled("where", plain(mismatch.message.partition(": expected ")[0]), width, 4)
-        yield from styled(labelled("expected", plain(words(mismatch.expected)), width, 4), "green")
-        yield from styled(labelled("got", plain(words(mismatch.got)), width, 4), "red")
+        expected, got = sides(mismatch)
+        yield from styled(labelled("expected", plain(expected), width, 4), "green")
+        yield from styled(labelled("got", plain(got), width, 4), "red")
     if result.case.method != "play" and result.case.expect is not None:
         yield from labelled("in full", _right(report, result), width, 4)
     if remark:

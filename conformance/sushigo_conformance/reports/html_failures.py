@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.judgement.wording import words
+from sushigo_conformance.judgement.wording import sides
 from sushigo_conformance.reports import drawing
 from sushigo_conformance.reports.grouping import pages
 from sushigo_conformance.reports.html_tree import element
@@ -85,10 +85,11 @@ def _difference(result: Result) -> Element:
     rows = []
     mismatch, remark = result.outcome.mismatch, result.outcome.remark
     if mismatch is not None:
+        expected, got = sides(mismatch)
         rows += [
             ("where", mismatch.message.partition(": expected ")[0], ""),
-            ("expected", words(mismatch.expected), "good"),
-            ("got", words(mismatch.got), "bad"),
+            ("expected", expected, "good"),
+            ("got", got, "bad"),
         ]
     if remark:
         rows.append(("happened", remark[:_MOST_SIGNS], ""))

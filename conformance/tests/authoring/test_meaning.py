@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from sushigo_conformance.authoring.checking import check
 from sushigo_conformance.authoring.lint import faults_alike, undecided_rules, values_alike
 from sushigo_conformance.authoring.strength import Strength
@@ -110,3 +112,21 @@ def test_maki_stands_alone_in_its_cases(spec):
     tables = [["maki_3", "maki_3"], ["maki_2", "tempura"]]
     spoilt = replace(two_tied, case=replace(two_tied.case, params={"tables": tables}))
     assert ["tempura" in each.message for each in impure(spoilt)] == [True]
+
+
+@pytest.mark.parametrize(
+    ("beside", "complaints"),
+    [
+        (["wasabi", "chopsticks", "pudding"], 0),
+        (["wasabi", "egg_nigiri"], 1),
+        (["dumpling"], 1),
+    ],
+)
+def test_beside_maki_lies_only_what_scores_nothing(spec, beside, complaints):
+    from sushigo_conformance.authoring.fixtures import own_fixtures
+    from sushigo_conformance.authoring.purity import impure
+
+    two_tied = next(each for each in own_fixtures(spec) if each.case.id == "maki/first-of-two")
+    tables = [["maki_3", "maki_3"], ["maki_2", *beside]]
+    fixture = replace(two_tied, case=replace(two_tied.case, params={"tables": tables}))
+    assert len(list(impure(fixture))) == complaints

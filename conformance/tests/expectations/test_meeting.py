@@ -126,3 +126,7 @@ def test_no_run_is_called_conformant_for_its_expectations(met, failed):
     text = text_report(met(entries(failed)))
     assert f"✓ as expected: {len(failed)} cases known to fail" in text
     assert "✗ scoring  not conformant" in text
+
+
+def test_expectations_make_the_suite_no_part_of_itself(met, failed):
+    assert "part of the suite" not in text_report(met(entries(failed)))

@@ -21,6 +21,7 @@ from sushigo_conformance.properties.invariants import (
     cards_are_conserved,
     check_law,
     hands_are_of_one_size,
+    hands_go_on_whole,
     tables_grow_by_one,
     totals_add_up,
 )
@@ -141,7 +142,13 @@ def test_an_engine_that_can_not_be_run_is_no_broken_law():
 
 def test_a_record_can_be_looked_at_without_an_engine():
     transcript = find(strategies.transcripts(), lambda _: True)
-    looks = (hands_are_of_one_size, tables_grow_by_one, cards_are_conserved, totals_add_up)
+    looks = (
+        hands_are_of_one_size,
+        hands_go_on_whole,
+        tables_grow_by_one,
+        cards_are_conserved,
+        totals_add_up,
+    )
     for look in looks:
         look(**transcript)
     transcript["result"]["steps"][0]["hands"][0].append("maki_3")

@@ -212,3 +212,13 @@ def test_cards_that_an_engine_lacks_make_one_reason(report_of):
         text_report(report_of(TempuraOnly(), "maki", "nigiri", "tempura"), width=1000), "Not asked"
     )
     assert sum("cards of the case" in line for line in told.splitlines()) == 1
+
+
+def test_a_play_that_should_have_been_refused_is_told_so(report_of):
+    text = text_report(report_of("fault:turn.any-card-accepted", "turn"))
+    assert "    expected  play refused\n    got       play accepted\n" in text
+
+
+def test_a_method_alone_is_no_trait_where_others_of_it_pass(report_of):
+    report = report_of("fault:passing.right+maki.cards-counted", "passing", "turn")
+    assert not any(each.endswith("answered wrongly ask play.") for each in report.in_common)
