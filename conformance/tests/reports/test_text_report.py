@@ -1,10 +1,17 @@
+from dataclasses import replace
+
 import pytest
 
+from sushigo_conformance.engines.reference import RulesEngine
 from sushigo_conformance.reports import failures
 from sushigo_conformance.reports.grouping import failures_by_rule
 from sushigo_conformance.reports.text import text_report
+from sushigo_conformance.runner.selection import classes_of
+from sushigo_conformance.verdict.cover import Suspect
+from sushigo_reference import rules_for
 
 SECOND = "maki.second-after-tie"
+SHARED = {"maki.zero-first": "shared"}
 
 
 @pytest.fixture(scope="module")
@@ -179,15 +186,37 @@ def test_what_was_not_asked_is_counted_by_its_reason(report_of):
 
 
 def test_a_reading_that_is_not_the_default_is_told(report_of):
-    from sushigo_conformance.engines.reference import RulesEngine
-    from sushigo_reference import rules_for
-
-    followed = {"maki.zero-first": "shared"}
-    engine = RulesEngine(lambda variant: rules_for(variant, followed), readings={})
+    engine = RulesEngine(lambda variant: rules_for(variant, SHARED), readings={})
     report = report_of(engine, "maki")
     assert report.conformant
     told = block(text_report(report), "Readings followed")
     assert "maki.zero-first: shared (found; default never)" in told
+
+
+def test_what_an_engine_reads_otherwise_is_told_instead_of_a_fault(report_of):
+    engine = RulesEngine(lambda variant: rules_for(variant, SHARED), readings=SHARED)
+    text = text_report(report_of(engine, "maki", strict_readings=True), width=1000)
+    told = block(text, "Rules violated")
+    assert "Reads maki.zero-first as shared; the default is never." in told
+    assert "explain" not in told
+
+
+def test_a_class_of_which_a_part_was_asked_is_called_conformant_in_that_alone(report_of):
+    report = report_of("reference", "chopsticks")
+    assert len(report.results) < 200
+    asked = sum("turn" in classes_of(report.spec, each.case) for each in report.results)
+    text = text_report(report, width=1000)
+    assert f"conformant in what was asked ({asked} of its " in block(text, "Classes")
+
+
+def test_faults_that_explain_a_failure_as_well_are_listed(second_paid):
+    fault, other = (second_paid.spec.faults[each] for each in (SECOND, "maki.first-not-split"))
+    suspect = Suspect(fault, frozenset(second_paid.rules[fault.rule].failed), (other,))
+    cover = second_paid.cover._replace(suspects=(suspect,))
+    text = text_report(replace(second_paid, cover=cover, diagnosis=()), width=1000)
+    told = block(text, "Rules violated")
+    assert f"Would explain it: {fault.title} ({fault.id})." in told
+    assert f"So would this: {other.title} ({other.id})." in told
 
 
 def test_options_of_the_run_are_part_of_the_line_that_repeats_a_case(second_paid):
