@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 #: more mistakes than this in one scope are more likely something that no list knows
 _MOST_TOGETHER = 3
-#: how many sets of each size are tried, and of how many failed cases first
-_MOST_TRIED = 200
-_TRIED_FIRST = 40
+#: how many sets of each size are tried, and how many failed plays tell which are likeliest
+_MOST_TRIED = 400
+_PLAYS_TRIED = 40
 #: how many passed cases of its rule may speak against a mistake that is tried with others
 _MOST_AGAINST = 2
 #: how many equally good explanations are kept
@@ -74,7 +74,8 @@ def _parts(evidence: Evidence, faults: Iterable[str], found: Faults) -> Iterator
     """The mistakes that little speaks against, each with what it does to the failed cases."""
     trials = evidence.trials
     failed = sorted(evidence.failed, key=lambda result: len(repr(result.case.params)))
-    failed = failed[:_TRIED_FIRST]
+    plays = [result for result in failed if result.case.method == "play"]
+    failed = [result for result in failed if result not in plays] + plays[:_PLAYS_TRIED]
     for fault in faults:
         if not _spoken_against(fault, trials):
             made = (fault, *found)
@@ -85,14 +86,17 @@ def _parts(evidence: Evidence, faults: Iterable[str], found: Faults) -> Iterator
 
 
 def _spoken_against(fault: str, trials: Trials) -> bool:
-    """Whether several passed cases of a mistake's rule would fail; one may pass by the help of
-    another mistake.
+    """Whether more passed cases of a mistake's rule would fail than failed ones bear it out.
+
+    A few may pass by the help of another mistake.
     """
     rule = trials.spec.faults[fault].rule
-    against = (
-        case for case in trials.passed if rule in case.rules and not trials.passes((fault,), case)
-    )
-    return len(list(islice(against, _MOST_AGAINST + 1))) > _MOST_AGAINST
+    failed = [result.case for result in trials.failed if rule in result.case.rules]
+    borne_out = sum(not trials.passes((fault,), case) for case in failed)
+    own = (case for case in trials.passed if rule in case.rules)
+    against = (case for case in own if not trials.passes((fault,), case))
+    most = max(borne_out, _MOST_AGAINST)
+    return len(list(islice(against, most + 1))) > most
 
 
 def _as_bits(each: Iterable[bool]) -> int:
