@@ -54,9 +54,6 @@ class Traces:
                 and (wrapper.observed is None or wrapper.observed in looks_of(case).names)
             )
         change = CHANGES[fault]
-        if (change.field, case.method) == ("refusal", "self_play"):
-            # who plays by themselves chooses nothing that they would refuse
-            return False
         in_variant = change.variant in ("base", case.params.get("variant", "base"))
         return in_variant and change.field in self.fields_touched(case)
 

@@ -55,6 +55,7 @@ class Trials:
         #: failures that say something about the rules
         self.failed = [each for each in self.results if each.failed and each.tells]
         self.passed = [each.case for each in self.results if each.status is Status.PASS]
+        self._passed_ids = {case.id for case in self.passed}
         self._key = tuple(sorted(readings.items()))
         self._traces = Traces(self.clockwise, readings)
         self._outcomes: dict[tuple[Faults, str], Outcome] = {}
@@ -77,10 +78,17 @@ class Trials:
         )
 
     def _out_of_sight(self, fault: str, case: Case) -> bool:
-        """Whether a mistake in dealing later rounds can't show: only the first is dealt."""
+        """Whether a case that leads to a mistake can't show it.
+
+        Dealing later rounds does not show where only the first is dealt. And whoever plays a game
+        by themselves, and gets through it, has chosen nothing that they would refuse.
+        """
         from sushigo_conformance.faults import CHANGES
 
-        if case.method != "deal" or fault not in CHANGES or CHANGES[fault].field != "next_pile":
+        field = CHANGES[fault].field if fault in CHANGES else None
+        if (field, case.method) == ("refusal", "self_play"):
+            return case.id in self._passed_ids
+        if (field, case.method) != ("next_pile", "deal"):
             return False
         return not any(
             needs_of(each.case).rounds > 1 and each.status is not Status.UNSUPPORTED
