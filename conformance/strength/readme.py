@@ -52,7 +52,8 @@ def _rows(measured: dict[str, Any]) -> list[tuple[str, str]]:
         ),
         (
             "the same without the mistake in the catalogue",
-            f"{unknown['share_of_wrong_blame']:.0%} of the engines blamed for a rule they keep",
+            f"{unknown['share_of_wrong_blame']:.0%} of the engines blamed for another rule than "
+            "the one at fault",
         ),
         (
             f"{code['made']:,} changes of the code of the rules",
