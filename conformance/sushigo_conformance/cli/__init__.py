@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 #: what the command ends with
 CONFORMANT, NOT_CONFORMANT, BAD_INPUT, NOT_RUN, INTERRUPTED = 0, 1, 2, 3, 130
+#: nobody reads the output any more; what a shell says of a program that a closed pipe ends
+PIPE_CLOSED = 141
 
 
 def main() -> None:
@@ -26,12 +28,16 @@ def run(words: Sequence[str] | None = None) -> int:
     import click
 
     from sushigo_conformance.cli.group import sushigo
+    from sushigo_conformance.cli.streams import prepare_streams
 
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a sign that a terminal lacks ends no report
+    nowhere = prepare_streams()
+    if nowhere is not None:
+        print(f"Error: {nowhere}", file=sys.stderr)
+        return BAD_INPUT
     try:
         return sushigo.main(words, prog_name="sushigo", standalone_mode=False) or CONFORMANT
+    except SystemExit:  # so click ends where a pipe is closed, with a code that would be a verdict
+        return PIPE_CLOSED
     except click.ClickException as error:
         error.show()
         return BAD_INPUT
@@ -47,9 +53,15 @@ def run(words: Sequence[str] | None = None) -> int:
 
 def _told(error: Exception) -> int | None:
     """Tell the user of an error that is not ours; the exit code, or None if it is ours."""
+    from sushigo_conformance.cli.streams import drop_output, unwritable
     from sushigo_conformance.engines.base import EngineError, NoSuchEngineError
     from sushigo_spec.complaints import SpecError
 
+    reason = unwritable(error)
+    if reason is not None:
+        drop_output()
+        print(f"Error: {reason}", file=sys.stderr)
+        return BAD_INPUT
     if isinstance(error, SpecError):
         print(error, file=sys.stderr)
         return BAD_INPUT
