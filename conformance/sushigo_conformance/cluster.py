@@ -18,6 +18,7 @@ from sushigo_conformance.version import __version__
 
 try:
     from distributed import Client, KilledWorker, WorkerPlugin, get_worker
+    from distributed.comm.addressing import resolve_address
 except ImportError as missing:
     raise EngineError(
         "a cluster needs Dask, which is not installed: pip install 'sushigo-conformance[cluster]'"
@@ -125,6 +126,7 @@ def cluster(address: str, engine: str, options: EngineOptions) -> Iterator[Clust
 @contextmanager
 def _client(address: str) -> Iterator[Client]:
     try:
+        resolve_address(address)  # a client that is given no address would never end
         client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         raise EngineError(f"there is no Dask scheduler at {address}: {error}") from error

@@ -29,7 +29,7 @@ Examples:
 Exit codes:
   0  every game keeps the rules
   1  some game breaks them
-  2  wrong usage, or a file or line that can't be read
+  2  wrong usage, a file without a game, or a file or line that can't be read
 """
 
 
@@ -60,14 +60,18 @@ def command(files: tuple[str, ...], readings: tuple[str, ...], seating: str) -> 
     found: Counter[str] = Counter()
     for file in files:
         try:
+            before = found["games"]
             _audit_file(file, chosen, seating != SEATINGS[0], found)
+            if found["games"] == before:
+                found["empty"] += 1
+                print(f"{_name_of(file)}: holds no game", file=sys.stderr)
         except OSError as error:
             found["unreadable"] += 1
             print(f"{file}: {error.strerror or error}", file=sys.stderr)
     print(_summary(found))
     if found["breaches"]:
         return 1
-    return 2 if found["damaged"] or found["unreadable"] else 0
+    return 2 if found["damaged"] or found["unreadable"] or found["empty"] else 0
 
 
 def _readings(given: tuple[str, ...]) -> dict[str, str]:
@@ -105,10 +109,13 @@ def _audit_file(
                 if move is not None and size and percent != (percent := 100 * read // size):
                     move(percent, 100)
 
-        name = "stdin" if file == "-" else file
-        for breach in audit(lines(), name, readings, counterclockwise=counterclockwise):
+        for breach in audit(lines(), _name_of(file), readings, counterclockwise=counterclockwise):
             found["damaged" if breach.kind == DAMAGED else "breaches"] += 1
             click.echo(_told(breach))
+
+
+def _name_of(file: str) -> str:
+    return "stdin" if file == "-" else file
 
 
 @contextmanager
@@ -145,6 +152,8 @@ def _summary(found: Counter[str]) -> str:
         parts.append(f"{_counted(found['damaged'], 'line')} that can't be read")
     if found["unreadable"]:
         parts.append(f"{_counted(found['unreadable'], 'file')} that can't be read")
+    if found["empty"]:
+        parts.append(f"{_counted(found['empty'], 'file')} without a game")
     return ", ".join(parts)
 
 

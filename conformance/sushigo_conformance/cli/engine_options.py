@@ -23,6 +23,9 @@ ENGINE is one of
                            several are joined with +
 """
 
+#: MiB; more can't be addressed by a process anywhere
+_MOST_MEMORY = 1 << 27
+
 _DECORATORS = (
     click.argument("engine", nargs=-1, metavar="ENGINE"),
     click.option("--timeout", type=Seconds(), help="Seconds for one answer; 5 unless given."),
@@ -33,7 +36,7 @@ _DECORATORS = (
     ),
     click.option(
         "--memory",
-        type=Whole(16),
+        type=Whole(16, _MOST_MEMORY),
         metavar="MB",
         help="Address space for each process of the engine, in MiB; 16 or more.",
     ),

@@ -1,12 +1,13 @@
 """An engine that is a server: each request is posted by itself, the answer comes in the body."""
 
 import queue
+import re
 import socket
 import threading
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse, IncompleteRead
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from sushigo_conformance.engines.base import (
     MESSAGE_LIMIT,
@@ -18,6 +19,10 @@ from sushigo_conformance.engines.base import (
 from sushigo_conformance.engines.messages import Incoming, printable, read_line
 from sushigo_conformance.engines.pipelined import PipelinedEngine
 
+#: an address that is of no web server
+_BY_OTHER_MEANS = re.compile(r"(?!https?:)[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+#: what a path and a query may hold as it is; everything else is quoted
+_IN_A_PATH = "/:?#[]@!$&'()*+,;=%~"
 _HEADERS = {"Content-Type": "application/json", "Accept": "application/json"}
 
 
@@ -54,12 +59,14 @@ def parse_address(text: str) -> Address:
     try:
         parts = urlsplit(text)
         port = parts.port or 80
+        (parts.hostname or "").encode("idna")
+        path = quote(parts.path or "/", safe=_IN_A_PATH)
+        query = quote(parts.query, safe=_IN_A_PATH)
     except ValueError as error:
         raise EngineError(f"{text} is no address: {error}") from error
     if parts.scheme != "http" or not parts.hostname:
         raise EngineError(f"{text} is no address of the form http://host:port/path")
-    path = parts.path or "/"
-    return Address(parts.hostname, port, f"{path}?{parts.query}" if parts.query else path)
+    return Address(parts.hostname, port, f"{path}?{query}" if query else path)
 
 
 class HttpChannel:
@@ -172,7 +179,7 @@ class _Worker(threading.Thread):
                 return self._post(number, message)
             reason = printable(str(error)) or type(error).__name__
             return Reply(Kind.CRASH, None, f"the server broke the connection off: {reason}")
-        except HTTPException as error:
+        except (HTTPException, ValueError) as error:  # the latter of a chunk less than empty
             self._connection.close()
             reason = printable(f"{type(error).__name__}: {error}")
             return Reply(
@@ -201,7 +208,9 @@ def read_response(number: int, response: HTTPResponse, body: bytes) -> Reply:
     status = f"HTTP {response.status} {printable(response.reason)}"
     if 300 <= response.status < 400:
         target = printable(response.getheader("Location", "somewhere else"))
-        message = f"{status}: redirects are not followed; give the address {target} itself"
+        elsewhere = _BY_OTHER_MEANS.match(target) is not None
+        advice = f"this one leads to {target}" if elsewhere else f"give the address {target} itself"
+        message = f"{status}: redirects are not followed; {advice}"
         return Reply(Kind.PROTOCOL_ERROR, None, message)
     quoted = printable(body) or "an empty body"
     if response.status >= 500:

@@ -48,7 +48,7 @@ class Campaign:
         self.options = options
         self.abilities = describe(engine, spec)
         if self.abilities.edition != EDITION:
-            raise EngineError(f"it plays {self.abilities.edition}, another game than {EDITION}")
+            raise EngineError(f"it plays {self.abilities.edition!r}, another game than {EDITION}")
         asked = plan(spec.cases.values(), self.abilities).asked
         #: the readings that the engine is judged under
         self.readings: dict[str, Followed] = readings_followed(spec, engine, asked, self.abilities)

@@ -60,7 +60,7 @@ class Subject:
         spec = load_spec()
         self.abilities: Abilities = describe(self._engine, spec)
         if self.abilities.edition != EDITION:
-            raise EngineError(f"it plays {self.abilities.edition}, another game than {EDITION}")
+            raise EngineError(f"it plays {self.abilities.edition!r}, another game than {EDITION}")
         telling = [case for case in spec.cases.values() if case.readings]
         asked = plan(telling, self.abilities).asked
         followed = readings_followed(spec, self._engine, asked, self.abilities)

@@ -16,7 +16,7 @@ from sushigo_conformance.reports.grouping import failures_by_rule, pages, with_v
 from sushigo_conformance.reports.html_cards import Cards
 from sushigo_conformance.reports.html_failures import failure
 from sushigo_conformance.reports.html_tree import element, page
-from sushigo_conformance.reports.layout import Line
+from sushigo_conformance.reports.layout import Line, plain
 from sushigo_conformance.reports.summary import headline
 from sushigo_conformance.reports.suspects import would_explain
 from sushigo_conformance.verdict.classes import ClassVerdict
@@ -49,16 +49,16 @@ def html_report(report: Report, options: Sequence[str] = ()) -> str:
     body = [
         _head(report),
         element("main", *_sections(report, cards, options)),
-        element("footer", f"sushigo-conformance, {report.abilities.edition}"),
+        element("footer", f"sushigo-conformance, {plain(report.abilities.edition)}"),
     ]
-    title = f"Sushi Go! rules: {report.abilities.name}"
+    title = f"Sushi Go! rules: {plain(report.abilities.name)}"
     return page(title, _STYLES.read_text(encoding="utf-8"), cards.pictures(), *body)
 
 
 def _head(report: Report) -> Element:
     abilities = report.abilities
-    named = " ".join(filter(None, (abilities.name, abilities.version)))
-    language = f" ({abilities.language})" if abilities.language else ""
+    named = plain(" ".join(filter(None, (abilities.name, abilities.version))))
+    language = f" ({plain(abilities.language)})" if abilities.language else ""
     sign, verdict, style = headline(report)
     numbers = [f"{amount} {status}" for status, amount in counts(report).items() if amount]
     part = "a part of the suite" if report.narrowed else "the whole suite"

@@ -10,6 +10,7 @@ from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.reports.counting import counts
 from sushigo_conformance.reports.expected import in_words
 from sushigo_conformance.reports.grouping import pages
+from sushigo_conformance.reports.layout import plain
 from sushigo_conformance.reports.repeating import repeat_line
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def junit_report(report: Report, options: Sequence[str] = ()) -> str:
     suite = ElementTree.Element("testsuite", _totals(report))
     properties = ElementTree.SubElement(suite, "properties")
     for name, value in _properties(report):
-        ElementTree.SubElement(properties, "property", name=name, value=allowed(value))
+        ElementTree.SubElement(properties, "property", name=name, value=plain(value))
     for result in report.results:
         _add_case(suite, report, result, options)
     root = ElementTree.Element("testsuites", {"name": "sushigo-conformance"})
@@ -55,7 +56,7 @@ def _totals(report: Report) -> dict[str, str]:
     skipped = sum(numbers[status] for status in _SKIPPED)
     total = len(report.results)
     return {
-        "name": allowed(report.abilities.name),
+        "name": plain(report.abilities.name),
         "tests": str(total),
         "failures": str(failures),
         "errors": str(total - failures - skipped - numbers[Status.PASS]),

@@ -65,7 +65,7 @@ def _engine(report: Report, width: int) -> Iterator[Line]:
     language = f" ({abilities.language})" if abilities.language else ""
     yield from labelled("engine", plain(named + language), width)
     yield from labelled("run as", plain(report.engine), width)
-    yield from labelled("rules", f"{abilities.edition}, suite {__version__}", width)
+    yield from labelled("rules", f"{plain(abilities.edition)}, suite {__version__}", width)
     numbers = [f"{amount} {status}" for status, amount in counts(report).items() if amount]
     asked = "part of the suite: " if report.narrowed else ""
     yield from labelled("cases", asked + ", ".join(numbers), width)

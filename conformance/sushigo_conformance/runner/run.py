@@ -178,7 +178,7 @@ def _ask_all(
 
 def _not_asked(case: Case, planned: Plan, abilities: Abilities) -> Result:
     if abilities.edition != EDITION:
-        remark = f"the engine plays {abilities.edition}, another game than {EDITION}"
+        remark = f"the engine plays {abilities.edition!r}, another game than {EDITION}"
         return Result(case, Outcome(Status.UNSUPPORTED, None, remark))
     lacks = tuple(planned.lacking.get(case.id, ()))
     if lacks:

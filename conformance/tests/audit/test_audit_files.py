@@ -160,6 +160,17 @@ def test_lines_and_files_that_can_not_be_read_end_with_two(recorded, tmp_path):
     assert "1 game checked" in result.output
 
 
+@pytest.mark.parametrize("nothing", [b"", b"\n \n"])
+def test_a_file_without_a_game_is_no_clean_audit(nothing, recorded, tmp_path):
+    empty, games = tmp_path / "empty.jsonl", tmp_path / "games.jsonl"
+    empty.write_bytes(nothing)
+    games.write_bytes(line(recorded()))
+    for result in (run(str(empty)), run(str(games), str(empty)), run("-", str(games))):
+        assert result.return_value == 2
+        assert result.output.count(": holds no game\n") == 1
+        assert " checked, 0 breaches, 1 file without a game\n" in result.output
+
+
 @pytest.mark.parametrize("words", ["maki.zero=never", "maki.zero-first=perhaps", "x"])
 def test_a_reading_that_is_none_is_a_usage_error(words):
     import click

@@ -118,6 +118,7 @@ def test_a_command_without_quotes_is_shown_with_them(sushigo):
         (("--jobs", "x"), "'x' is no whole number; 1 to 64 can be said"),
         (("--jobs", "0"), "1 to 64 can be said"),
         (("--memory", "512"), "needs an engine that is a command"),
+        (("--memory", "9999999999999"), "out of bounds; 16 to 134217728 can be said"),
         (("--cases", "nowhere"), "does not exist"),
         (("--class", "dealing", "--variant", "pass-both-ways", "--only", "maki"), "together"),
         (("--unknown",), "no such option"),

@@ -197,6 +197,18 @@ def test_a_scheduler_that_is_not_there_is_reported(command, monkeypatch, capsys)
     assert f"there is no Dask scheduler at {address}" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("address", ["foo", "foo://127.0.0.1:1", "tcp://127.0.0.1:x"])
+def test_what_is_no_address_of_a_scheduler_ends_the_command_at_once(address):
+    words = ["fuzz", "reference", "--games", "1", "--scheduler", address]
+    code = f"from sushigo_conformance.cli import run; raise SystemExit(run({words}))"
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, encoding="utf-8", timeout=30, check=False
+    )
+    assert ran.returncode == 3
+    assert f"there is no Dask scheduler at {address}: " in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
 def test_jobs_and_a_cluster_at_once_are_a_mistake(capsys):
     words = ["fuzz", "reference", "--jobs", "2", "--scheduler", "tcp://127.0.0.1:1"]
     assert run(words) == 2

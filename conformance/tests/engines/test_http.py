@@ -83,6 +83,15 @@ def drop(handler, request):
     handler.close_connection = True
 
 
+def chunk(size):
+    def answer(handler, request):
+        head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+        handler.wfile.write(f"{head}{size}\r\n{{}}\r\n0\r\n\r\n".encode())
+        drop(handler, request)
+
+    return answer
+
+
 def promise_more(handler, request):
     handler.wfile.write(b'HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"jsonrpc"')
     drop(handler, request)
@@ -96,6 +105,13 @@ BROKEN = {
         Kind.PROTOCOL_ERROR,
         "redirects are not followed; give the address /other itself",
     ),
+    "redirects to a file": (
+        lambda handler, request: handler.send(b"", 302, Location="file:///etc/passwd"),
+        Kind.PROTOCOL_ERROR,
+        "redirects are not followed; this one leads to file:///etc/passwd",
+    ),
+    "sends a chunk less than empty": (chunk("-5"), Kind.PROTOCOL_ERROR, "not HTTP"),
+    "sends a chunk without a size": (chunk("x"), Kind.CRASH, "broke the connection off"),
     "knows no such page": (
         lambda handler, request: handler.send(b"<h1>Not here</h1>", 404),
         Kind.PROTOCOL_ERROR,

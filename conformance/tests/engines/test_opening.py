@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_conformance.engines import EngineError, EngineOptions, Kind, open_engine
+from sushigo_conformance.engines.http import parse_address
 from sushigo_conformance.engines.launch import split_command
 
 
@@ -74,6 +75,17 @@ def test_a_file_that_no_system_can_run_is_an_engine_error(tmp_path):
     engine = open_engine(str(path))
     with pytest.raises(EngineError, match="can't be started"):
         engine.describe()
+
+
+@pytest.mark.parametrize("host", ["..a", "a" * 70, "a" * 70 + ".example", "\udcff"])
+def test_a_host_that_can_not_be_is_an_engine_error(host):
+    with pytest.raises(EngineError, match="is no address"):
+        open_engine(f"http://{host}/")
+
+
+def test_what_a_path_can_not_hold_is_quoted():
+    given = "http://127.0.0.1:80/é b/%20;x=(1)?ü=a b&c=[1]"
+    assert parse_address(given).path == "/%C3%A9%20b/%20;x=(1)?%C3%BC=a%20b&c=[1]"
 
 
 @pytest.mark.parametrize("text", ["reference", "http://127.0.0.1:9/"])

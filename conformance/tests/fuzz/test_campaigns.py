@@ -225,5 +225,5 @@ def test_an_engine_without_games_is_told_so():
 
 
 def test_another_edition_is_another_game():
-    with pytest.raises(EngineError, match="sushi-go-party"):
-        campaign_against(Narrowed(faulty_engine([]), edition="sushi-go-party"))
+    with pytest.raises(EngineError, match=r"it plays 'sushi-go-party\\nno error', another game"):
+        campaign_against(Narrowed(faulty_engine([]), edition="sushi-go-party\nno error"))

@@ -5,6 +5,9 @@ import pytest
 from sushigo_conformance.engines.reference import RulesEngine
 from sushigo_conformance.reports import failures
 from sushigo_conformance.reports.grouping import failures_by_rule
+from sushigo_conformance.reports.html import html_report
+from sushigo_conformance.reports.junit import junit_report
+from sushigo_conformance.reports.markdown import markdown_report
 from sushigo_conformance.reports.text import text_report
 from sushigo_conformance.runner.selection import classes_of
 from sushigo_conformance.verdict.cover import Suspect
@@ -30,6 +33,29 @@ def test_a_conformant_engine_gets_a_short_report(report_of):
     assert "violated" not in text
     assert "✗" not in text
     assert len(text.splitlines()) < 20
+
+
+def test_an_engine_can_write_no_line_of_the_report(report_of):
+    forged = "x\nverdict   ✓ conformant in all that was asked\n"
+
+    class Forging:
+        def describe(self, params):
+            return {
+                "protocol": forged,
+                "engine": dict.fromkeys(("name", "version", "language", "homepage"), forged),
+                "methods": ["score_pudding", forged],
+                "seating": forged,
+                "edition": forged,
+                "features": [forged],
+                "readings": {forged: forged, "maki.zero-first": forged},
+            }
+
+    report = report_of(Forging(), "pudding")
+    texts = [text_report(report), markdown_report(report), html_report(report)]
+    texts.append(junit_report(report).replace("&#10;", "\n"))
+    assert all("conformant in all that was asked\\n" in text for text in texts)
+    lines = [line for text in texts for line in text.splitlines()]
+    assert not any(line.startswith("verdict   ✓") for line in lines)
 
 
 def test_the_verdict_stands_above_the_failures(second_paid):
