@@ -33,22 +33,44 @@ _PARTS = {
     "single_faults": (
         "Blame for one mistake",
         "Is exactly the broken rule called violated, and the mistake named?",
-        "The rule is right for {rules_exactly_right} of {engines} wrong engines.",
+        "The rule is right for {rules_exactly_right} of {engines} wrong engines; "
+        "{diagnosis[named alone]} named alone, {diagnosis[falsely named]} falsely.",
     ),
     "pairs_of_faults": (
         "Blame for two mistakes",
         "The same, for an engine with two mistakes.",
-        "The rules are right for {rules_exactly_right} of {engines} wrong engines.",
+        "The rules are right for {rules_exactly_right} of {engines} wrong engines; "
+        "{diagnosis[named alone]} named alone, {diagnosis[falsely named]} falsely.",
     ),
-    "pairs_within_an_area": (
+    "pairs_within_one_area": (
         "Blame for two mistakes of one area",
         "The same, where both mistakes are about the same cards.",
-        "The rules are right for {rules_exactly_right} of {engines} wrong engines.",
+        "The rules are right for {rules_exactly_right} of {engines} wrong engines; "
+        "{diagnosis[named alone]} named alone, {diagnosis[falsely named]} falsely.",
+    ),
+    "triples_within_one_area": (
+        "Blame for three mistakes of one area",
+        "The same, for an engine with three of them.",
+        "The rules are right for {rules_exactly_right} of {engines} wrong engines; "
+        "{diagnosis[named alone]} named alone, {diagnosis[falsely named]} falsely.",
+    ),
+    "triples_across_areas": (
+        "Blame for three mistakes of several areas",
+        "The same, where they are about different cards.",
+        "The rules are right for {rules_exactly_right} of {engines} wrong engines; "
+        "{diagnosis[named alone]} named alone, {diagnosis[falsely named]} falsely.",
+    ),
+    "narrow_engines_with_faults": (
+        "Blame of engines that can do little",
+        "The same, for an engine that offers only a part and makes a mistake.",
+        "The rules are right for {rules_exactly_right} of {engines} wrong engines; "
+        "{diagnosis[named alone]} named alone, {diagnosis[falsely named]} falsely.",
     ),
     "unknown_faults": (
         "Blame for mistakes that are not in the catalogue",
         "Each is left out of the catalogue in turn. How often is a rule blamed wrongly?",
-        "",
+        "The share of wrong blame is {share_of_wrong_blame:.0%}: "
+        "where no known mistake explains the failures, a rule called violated is a guess.",
     ),
     "changed_rules": (
         "Changes to the code of the rules",
