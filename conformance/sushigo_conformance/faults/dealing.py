@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random as Seeded
 
 from sushigo_conformance.faults.change import Change
 from sushigo_reference.cards import DECK, Card
@@ -25,6 +26,23 @@ def unshuffled(cards: Cards, random: Random) -> Cards:
 def last_card_unmoved(cards: Cards, random: Random) -> Cards:
     """All cards are shuffled but the last, which stays at the bottom of the pile."""
     return (*shuffled(cards[:-1], random), cards[-1])
+
+
+def only_cut(cards: Cards, random: Random) -> Cards:
+    """The deck is cut at a random place."""
+    place = int(random.random() * len(cards))
+    return cards[place:] + cards[:place]
+
+
+def halves_apart(cards: Cards, random: Random) -> Cards:
+    """Each half of the deck is shuffled by itself."""
+    half = len(cards) // 2
+    return shuffled(cards[:half], random) + shuffled(cards[half:], random)
+
+
+def few_different(cards: Cards, random: Random) -> Cards:
+    """The deck is shuffled in one of four ways."""
+    return shuffled(cards, Seeded(int(random.random() * 4)))
 
 
 def one_card_lost(cards: Cards, random: Random) -> Cards:
@@ -62,6 +80,9 @@ FAULTS = {
     "deck.one-card-lost": Change("shuffle", one_card_lost),
     "deal.unshuffled": Change("shuffle", unshuffled),
     "deal.last-card-unmoved": Change("shuffle", last_card_unmoved),
+    "deal.only-cut": Change("shuffle", only_cut),
+    "deal.halves-apart": Change("shuffle", halves_apart),
+    "deal.few-different": Change("shuffle", few_different),
     "deal.ten-cards-always": Change("hand_size", lambda players: 10 if players < 5 else 7),
     "deal.one-card-fewer": Change("hand_size", lambda players: hand_size(players) - 1),
     "deal.fresh-deck-each-round": Change("next_pile", pile_dealt_from_the_start),

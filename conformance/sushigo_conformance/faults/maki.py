@@ -55,6 +55,7 @@ FAULTS = {
     "maki.pudding-counted": Change(
         "icons_on", lambda table: icons_on(table) + table.count("pudding")
     ),
+    "maki.capped": Change("icons_on", lambda table: min(icons_on(table), 12)),
     "maki.never-scored": Change("seats_with_most_icons", nobody),
     "maki.first-pays-five": Change("share_of_first", lambda sharers, split: split(5, sharers)),
     "maki.first-not-split": Change("share_of_first", lambda sharers, split: split(6, 1)),

@@ -110,16 +110,24 @@ def fixture(case: Case, found: str, folder: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def save(case: Case, text: str, folder: Path) -> Path:
+def save(case: Case, text: str, folder: Path) -> tuple[Path, bool]:
     """Write a fixture into a folder, which is made where needed; the file is named for the case.
+
+    A file of that name that says something else is kept as it is, since its owner may have worked
+    on it: the same case is in it already.
+
+    Returns:
+        The file, and whether it was there and was kept.
 
     Raises:
         OSError: it can't be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{case.id.replace('/', '-')}.yaml"
-    file.write_text(text, encoding="utf-8")
-    return file
+    if file.exists() and file.read_bytes() != text.encode():
+        return file, True
+    file.write_bytes(text.encode())
+    return file, False
 
 
 def _schema_from(folder: Path) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,15 +47,13 @@ def _kept(
             f"against: {campaign.engine.name}"
         )
         text = fixture(finding.result.case, found, folder or Path())
-    file = None
+    file, untouched = None, False
     if folder is not None and finding.result is not None and twin is None:
-        file = save(finding.result.case, text, folder)
+        file, untouched = save(finding.result.case, text, folder)
     if folder is not None and finding.record:
-        folder.mkdir(parents=True, exist_ok=True)
-        file = folder / f"game-{finding.seed}-{finding.number}.jsonl"
-        file.write_bytes(finding.record + b"\n")
+        file = _save_record(finding, folder)
     if suite is None:
-        return Told(finding, file, None, text, of_suite=twin is not None)
+        return Told(finding, file, None, text, of_suite=twin is not None, untouched=untouched)
     return Told(
         finding=finding,
         file=file,
@@ -62,8 +61,21 @@ def _kept(
         text=text,
         mistake=suite.mistake_of(finding),
         of_suite=twin is not None,
+        untouched=untouched,
         alike=suite.failing_alike(finding),
     )
+
+
+def _save_record(finding: Finding, folder: Path) -> Path:
+    """Write the record of a game under the first name that no other record has."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = f"game-{finding.seed}-{finding.number}"
+    record = finding.record + b"\n"
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    files = (folder / f"{each}.jsonl" for each in names)
+    file = next(each for each in files if not each.exists() or each.read_bytes() == record)
+    file.write_bytes(record)
+    return file
 
 
 def _twin(finding: Finding) -> Case | None:

@@ -36,6 +36,8 @@ class Told(NamedTuple):
     mistake: str | None = None
     #: whether the case is one of the suite's own
     of_suite: bool = False
+    #: whether the file was there before, said something else, and was left as it was
+    untouched: bool = False
     #: cases of the suite that fail in the same member, for a finding that none of them explains
     alike: tuple[str, ...] = ()
 
@@ -54,7 +56,11 @@ def findings(report: Report, told: Iterable[Told], width: int) -> Iterator[Line]
             supposed = each.mistake or f"perhaps {' or '.join(finding.faults)}"
             yield from labelled("mistake", supposed, width, 4)
         if each.file is not None:
-            yield from labelled("saved", str(each.file), width, 4)
+            if each.untouched:
+                text = f"{each.file}, as it was: it differs from what would be saved"
+                yield from labelled("kept", text, width, 4)
+            else:
+                yield from labelled("saved", str(each.file), width, 4)
         yield from _known(each, width)
 
 

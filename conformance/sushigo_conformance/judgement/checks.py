@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sushigo_conformance.judgement import deal_checks, deck_checks, pile_checks, transcript_checks
+from sushigo_conformance.judgement import (
+    deal_checks,
+    deck_checks,
+    pile_checks,
+    shuffle_checks,
+    transcript_checks,
+)
 from sushigo_conformance.judgement.registry import CHECKS, Check
 
 if TYPE_CHECKING:
@@ -17,6 +23,7 @@ __all__ = [
     "deal_checks",
     "deck_checks",
     "pile_checks",
+    "shuffle_checks",
     "transcript_checks",
 ]
 

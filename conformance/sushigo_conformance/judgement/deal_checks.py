@@ -1,4 +1,4 @@
-"""How the deck is dealt: hand sizes, later rounds, and chance (p.2 L, p.4 R)."""
+"""How the deck is dealt: hand sizes and later rounds (p.2 L, p.4 R)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from sushigo_conformance.judgement.dealt import (
     Deal,
     read_deal,
-    read_deals,
     rounds_in_game,
     shares,
 )
@@ -19,15 +18,11 @@ from sushigo_conformance.judgement.outcome import (
     unsupported,
 )
 from sushigo_conformance.judgement.registry import check
-from sushigo_conformance.judgement.values import exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     JudgeDeal = Callable[[dict[str, Any], Deal], Outcome]
-
-#: With more cards left, some kind is among them in most deals by chance.
-_FEW = 3
 
 
 def _of_each_deal(judge: JudgeDeal) -> Callable[..., Outcome]:
@@ -71,52 +66,6 @@ def judge_every_round(params: dict[str, Any], deal: Deal) -> Outcome:
         ),
         PASSED,
     )
-
-
-@check("deal.seed-varies", ["deal.shuffled"], "deal", seeds=5)
-def judge_seed_varies(
-    params: dict[str, Any],  # noqa: ARG001 - any two deals can differ
-    results: Sequence[Any],
-    readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the deal
-) -> Outcome:
-    """Several seeds don't all give the same deal; that some do may be chance."""
-    deals = read_deals(results)
-    if isinstance(deals, Mismatch):
-        return failed(deals)
-    if len({exact(list(deal)) for deal in deals}) == 1:
-        message = f"the deck is shuffled: expected different deals, got {len(deals)} equal ones"
-        return failed(Mismatch("/rounds", "different deals", "equal deals", message))
-    return PASSED
-
-
-@check("deal.left-over-varies", ["deal.shuffled"], "deal", seeds=25, rounds=3)
-def judge_left_over_varies(
-    params: dict[str, Any],
-    results: Sequence[Any],
-    readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the deal
-) -> Outcome:
-    """Of many deals, some leave no card of a kind over; a shuffle that never moves the last card
-    of the deck always leaves that one. Told only where at most three cards are left: then even
-    the commonest kind is among them in a third of the deals, and 25 times running by no chance.
-    """
-    deals = read_deals(results)
-    if isinstance(deals, Mismatch):
-        return failed(deals)
-    for deal in deals:
-        if (fewer := fewer_rounds(params, deal)) is not None:
-            return fewer
-        if deal.pile is None:
-            return unsupported("the engine does not show its draw pile")
-        if len(deal.pile) > _FEW:
-            return unsupported(
-                f"{len(deal.pile)} cards are left: too many to tell chance from rule"
-            )
-    always = frozenset[str].intersection(*[frozenset(deal.pile or ()) for deal in deals])
-    if always:
-        kinds = " and ".join(sorted(always))
-        message = f"the deck is shuffled, but each of {len(deals)} deals leaves {kinds} over"
-        return failed(Mismatch("/draw_pile", "other kinds now and then", sorted(always), message))
-    return PASSED
 
 
 def fewer_rounds(params: dict[str, Any], deal: Deal) -> Outcome | None:

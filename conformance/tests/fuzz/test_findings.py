@@ -56,7 +56,7 @@ def test_a_known_mistake_is_found_and_becomes_a_case_that_it_fails(fault, games,
 def saved_and_read(finding, folder):
     """The case of a finding, as `sushigo test --cases` reads it from its file."""
     text = fixture(finding.result.case, "Found by a test.", folder)
-    file = save(finding.result.case, text, folder)
+    file, _ = save(finding.result.case, text, folder)
     (case,) = load_cases(file, load_spec()).values()
     assert case.params == finding.result.case.params
     assert case.expect == finding.result.case.expect

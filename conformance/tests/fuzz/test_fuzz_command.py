@@ -45,6 +45,20 @@ def test_a_difference_is_explained_saved_and_known_to_the_suite(tmp_path):
     assert file.read_text().startswith("# yaml-language-server: $schema=")
 
 
+def test_a_saved_case_that_was_edited_since_is_kept(tmp_path):
+    words = ("fault:dumpling.zero-beyond-five", "--games", "150", "--save", str(tmp_path))
+    run(*words)
+    (file,) = tmp_path.iterdir()
+    assert re.search(r"saved +", run(*words).output)
+    file.write_text(edited := file.read_text().replace("title: ", "title: My own "))
+    output = run(*words).output
+    assert re.search(r"kept +", output)
+    assert "as it was" in output
+    assert not re.search(r"saved +", output)
+    assert file.read_text() == edited
+    assert list(tmp_path.iterdir()) == [file]
+
+
 class NothingForOneIcon(Narrowed):
     """Pays the second most maki only from two icons on."""
 
@@ -166,6 +180,21 @@ def test_records_of_games_that_an_engine_played_by_itself_can_be_audited(tmp_pat
     (file,) = tmp_path.iterdir()
     assert [breach.rules[0] for breach in audit(file.open("rb"))] == ["tempura.pair"]
     assert json.loads(file.read_text())["request"]["players"] in (2, 3, 4, 5)
+
+
+def test_the_record_of_another_game_of_the_same_name_is_kept(tmp_path, opened):
+    opened(Narrowed(faulty_engine(["tempura.each-pays"]), features=["placement-order"]))
+    words = ("made", "--games", "20", "--save", str(tmp_path))
+    run(*words)
+    (file,) = tmp_path.iterdir()
+    record = file.read_bytes()
+    run(*words)
+    assert list(tmp_path.iterdir()) == [file]
+    file.write_bytes(b"{}\n")
+    run(*words)
+    other = tmp_path / f"{file.stem}-2.jsonl"
+    assert file.read_bytes() == b"{}\n"
+    assert other.read_bytes() == record
 
 
 @pytest.mark.parametrize(
