@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.diagnosis.fresh import Telling, telling_questions
 from sushigo_conformance.diagnosis.keeping import keeping_alike, leaking_cases
+from sushigo_conformance.diagnosis.requests import SHOWN_IN
 from sushigo_conformance.diagnosis.scopes import SCOPES, Scope
 from sushigo_conformance.diagnosis.search import Evidence, answers_alike, explanations
 from sushigo_conformance.judgement.judge import judge
@@ -134,19 +135,32 @@ class _Inquiry:
         if not candidates:
             self._unexplained = True
             return
-        fresh = telling_questions(
-            scope.area,
-            [self._trials.engine(faults + found) for faults in candidates],
-            self._trials.engine(found),
-            self._trials.clockwise,
-            self._trials.readings,
-        )
-        left, asked = self._agreeing(candidates, fresh)
+        left, asked = self._agreeing(candidates, self._fresh(scope, candidates, found))
         self._unexplained = self._unexplained or not left
         if left:
             shown_by = [result.case for result in evidence.failed]
             compared = len(evidence.failed) + len(evidence.passed) + asked
             self.claims.append(_claim(left, shown_by, compared, self._trials))
+
+    def _fresh(self, scope: Scope, candidates: Sequence[Faults], found: Faults) -> list[Telling]:
+        """Fresh questions of a scope, and of the areas in which candidates of it lie.
+
+        A scope may hold a case in which a mistake of another area shows: the winner after pudding.
+        """
+        spec = self._trials.spec
+        rules = {spec.faults[fault].rule for faults in candidates for fault in faults}
+        shown_in = {SHOWN_IN.get(spec.rules[rule].area, scope.area) for rule in rules}
+        return [
+            question
+            for area in (scope.area, *sorted(shown_in - {scope.area}))
+            for question in telling_questions(
+                area,
+                [self._trials.engine(faults + found) for faults in candidates],
+                self._trials.engine(found),
+                self._trials.clockwise,
+                self._trials.readings,
+            )
+        ]
 
     def _evidence(self, scope: Scope) -> Evidence:
         trials = self._trials

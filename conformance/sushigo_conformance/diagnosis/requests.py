@@ -41,6 +41,9 @@ _SCORING = {
     "maki": (None, ["maki_1", "maki_2", "maki_3"]),
 }
 
+#: area of a rule → the area whose requests show a mistake in it; the others show in their scope
+SHOWN_IN = {area: area for area in (*_SCORING, "pudding", "winner", "turn")} | {"passing": "turn"}
+
 
 def requests(area: str, players: list[int], rounds: int, random: Random) -> Iterator[Request]:
     """Requests without end for an area.
@@ -94,13 +97,21 @@ def leftover_chopsticks(seats: int, random: Random) -> Request:
 
 
 def counts(seats: int, random: Random) -> list[int]:
-    """Numbers of pudding, often equal."""
-    return [int(random.random() * 4) for _ in range(seats)]
+    """Numbers of pudding: few and often equal, or any that the deck allows."""
+    left = DECK["pudding"]
+    most = 2 if random.random() < 0.5 else left
+    taken = []
+    for _ in range(seats):
+        taken.append(int(random.random() * (min(most, left) + 1)))
+        left -= taken[-1]
+    first = int(random.random() * seats)
+    return taken[first:] + taken[:first]
 
 
 def finish_params(seats: int, random: Random) -> dict[str, Any]:
-    """Totals before pudding, often tied, and pudding."""
-    points = [int(random.random() * 4) * 3 for _ in range(seats)]
+    """Totals before pudding, low or high and often tied, and pudding."""
+    least = int(random.random() * 31) * 3
+    points = [least + int(random.random() * 4) * 3 for _ in range(seats)]
     return {"points": points, "puddings": counts(seats, random)}
 
 

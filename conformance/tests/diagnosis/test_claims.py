@@ -9,6 +9,8 @@ from sushigo_conformance.engines.reference import RulesEngine, reference_engine
 from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.runner.run import RunOptions, run
 from sushigo_reference import rules_for
+from sushigo_reference.pudding import seats_with_fewest
+from sushigo_reference.winner import break_tie_by_pudding, seats_with_most_points
 from sushigo_spec import load_spec
 
 SPEC = load_spec()
@@ -49,6 +51,22 @@ def near_miss(**fields):
         near_miss(points_for_threes=lambda threes: 11 * threes),
         near_miss(loss_for_fewest_pudding=lambda n, split: -4 if n == 2 else split(-6, n)),
         near_miss(pass_offset=lambda number: 2),
+        near_miss(
+            break_tie=lambda tied, puddings: (
+                tied if max(puddings) < 7 else break_tie_by_pudding(tied, puddings)
+            )
+        ),
+        near_miss(
+            seats_with_most_points=lambda totals, seats: seats_with_most_points(
+                totals if max(totals) >= 80 else [-total for total in totals], seats
+            )
+        ),
+        near_miss(
+            fewest_lose=lambda players: True,
+            seats_with_fewest_pudding=lambda counts: (
+                () if len(counts) == 2 and max(counts) >= 8 else seats_with_fewest(counts)
+            ),
+        ),
     ],
     ids=[
         "seventh dumpling",
@@ -56,6 +74,9 @@ def near_miss(**fields):
         "eleven",
         "four for each of two",
         "two seats on",
+        "ties broken by many puddings alone",
+        "the fewest points win unless somebody has eighty",
+        "the fewer of two lose unless the other has eight",
     ],
 )
 def test_a_near_miss_is_not_named(make):
