@@ -26,7 +26,7 @@ def first_of(area):
     return next(fault for fault in FAULTS.values() if fault.rule.startswith(f"{area}."))
 
 
-@pytest.mark.parametrize(("one", "other"), combinations(APART, 2))
+@pytest.mark.parametrize(("one", "other"), list(combinations(APART, 2)))
 def test_two_faults_are_blamed_on_their_two_rules(report_on, violated, one, other):
     faults = [first_of(one), first_of(other)]
     report = report_on(lambda: faulty_engine([fault.id for fault in faults]))
