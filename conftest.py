@@ -2,9 +2,12 @@
 
 Locally a test that lacks something, such as node, is skipped and says so. Where everything is
 known to be there, a skip would only hide that a test no longer runs, so it fails.
+
+And wherever the tests run, Ctrl-C can be tried.
 """
 
 import os
+import signal
 from collections.abc import Generator
 from typing import TypeVar
 
@@ -13,6 +16,12 @@ import pytest
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
 _ALL_IS_THERE = os.environ.get("CI") == "true"
+
+
+def pytest_configure() -> None:
+    """Let Ctrl-C reach the tests, and what they start, in a shell's background too."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -18,6 +18,7 @@ from sushigo_conformance.cli.numbers import Seconds, Whole
 
 if TYPE_CHECKING:
     from sushigo_conformance.fuzz import Campaign, Finding, FuzzOptions
+    from sushigo_conformance.fuzz.known import SuiteAsked
     from sushigo_conformance.verdict.report import Report
 
 HELP = f"""Play random games against an engine, and compare every step with the rules.
@@ -158,13 +159,12 @@ def _tell(
     """Print everything; the suite is asked too, to see whether it shows what was found."""
     from sushigo_conformance.fuzz import telling
     from sushigo_conformance.fuzz.keeping import kept
-    from sushigo_conformance.fuzz.known import SuiteAsked
     from sushigo_conformance.reports.terminal import print_lines, terminal_width
     from sushigo_spec import load_spec
 
     width = terminal_width()
     if findings:
-        suite = None if campaign.interrupted else SuiteAsked(campaign.engine)
+        suite = _suite(campaign)
         try:
             told = kept(campaign, findings, folder, suite)
         except OSError as error:
@@ -174,6 +174,19 @@ def _tell(
     print_lines(telling.summary(campaign, len(findings), width))
     if situations:
         print_lines(telling.situations(campaign, load_spec(), width))
+
+
+def _suite(campaign: Campaign) -> SuiteAsked | None:
+    """The suite asked of the engine, or None if somebody waits for the end."""
+    from sushigo_conformance.fuzz.known import SuiteAsked
+
+    if campaign.interrupted:
+        return None
+    try:
+        return SuiteAsked(campaign.engine)
+    except KeyboardInterrupt:  # what was found stands whether the suite shows it or not
+        campaign.interrupted = True
+        return None
 
 
 def _nothing_asked(campaign: Campaign) -> Report:
