@@ -23,6 +23,15 @@ def bundled_schema() -> str:
     return json.dumps(bundled, indent=2, ensure_ascii=False) + "\n"
 
 
+def is_bundled_schema(file: Path) -> bool:
+    """Whether a file holds such a schema, of this suite or another version of it."""
+    try:
+        found = json.loads(file.read_bytes())
+    except ValueError:
+        return False
+    return isinstance(found, dict) and found.get("title") == _read(NAME)["title"]
+
+
 def _read(file: str) -> dict[str, Any]:
     schema: dict[str, Any] = json.loads((_FOLDER / file).read_text(encoding="utf-8"))
     return schema

@@ -39,10 +39,12 @@ Examples:
 
 \b
 Exit codes:
-  0  conformant in all that was asked
-  1  not conformant
-  2  wrong usage, or an input file with mistakes
-  3  the engine could not be run
+  0    conformant in all that was asked
+  1    not conformant
+  2    wrong usage, an input file with mistakes, or output that can't be written
+  3    the engine could not be run
+  130  interrupted
+  141  nobody reads the output any more, as with `| head`: no verdict
 """
 
 

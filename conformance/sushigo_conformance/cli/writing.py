@@ -17,7 +17,8 @@ FORMATS = click.option(
     "formats",
     multiple=True,
     metavar="FORMAT[=FILE]",
-    help="text, json, junit, markdown, html or badge; may be repeated, one of them without a file.",
+    help="text, json, junit, markdown, html or badge; may be repeated, one of them without a file. "
+    "FILE may be an earlier report of the same form, which is replaced; no other file is.",
 )
 
 
@@ -27,7 +28,8 @@ def wanted_forms(formats: tuple[str, ...]) -> list[Wanted]:
     Raises:
         UsageError: there is no such form, or they can't all be written.
     """
-    from sushigo_conformance.reports.formats import FormatError, wanted_formats
+    from sushigo_conformance.reports.files import FormatError
+    from sushigo_conformance.reports.formats import wanted_formats
 
     try:
         return wanted_formats(formats)
@@ -41,7 +43,8 @@ def write_forms(report: Report, wanted: Sequence[Wanted], options: Sequence[str]
     Raises:
         ClickException: a file can't be written.
     """
-    from sushigo_conformance.reports.formats import FormatError, write_report
+    from sushigo_conformance.reports.files import FormatError
+    from sushigo_conformance.reports.formats import write_report
 
     try:
         write_report(report, wanted, options)

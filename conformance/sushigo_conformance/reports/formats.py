@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_conformance.reports.files import FormatError, check_file, write_file
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -22,10 +24,6 @@ NAMES = {
 }
 
 
-class FormatError(ValueError):
-    """A form that there is not, or that can't be written; the message says what can be done."""
-
-
 class Wanted(NamedTuple):
     """A form and where it goes; None is standard output."""
 
@@ -37,8 +35,8 @@ def wanted_formats(given: Sequence[str]) -> list[Wanted]:
     """Read `NAME[=FILE]` words; none stands for text on standard output.
 
     Raises:
-        FormatError: a name is unknown, a file is empty or given twice, or more than one form
-            goes to standard output.
+        FormatError: a name is unknown, a file's name is empty or given twice, there is a file that
+            must not be replaced, or more than one form goes to standard output.
     """
     wanted = [_wanted(text) for text in given] or [Wanted("text")]
     on_stdout = [each.name for each in wanted if each.file is None]
@@ -61,9 +59,13 @@ def _wanted(text: str) -> Wanted:
         raise FormatError(f"there is no format {name!r}; there is: {', '.join(NAMES)}")
     if equals and not file:
         raise FormatError(f"{text} names no file")
-    if file and not Path(file).parent.is_dir():
-        raise FormatError(f"{file} can't be written: there is no folder {Path(file).parent}")
-    return Wanted(name, Path(file) if file else None)
+    if not file:
+        return Wanted(name)
+    target = Path(file)
+    if not target.parent.is_dir():
+        raise FormatError(f"{file} can't be written: there is no folder {target.parent}")
+    check_file(target, name)
+    return Wanted(name, target)
 
 
 def write_report(report: Report, wanted: Iterable[Wanted], options: Sequence[str] = ()) -> None:
@@ -79,7 +81,7 @@ def write_report(report: Report, wanted: Iterable[Wanted], options: Sequence[str
     """
     for each in sorted(wanted, key=lambda each: each.file is None):
         if each.file is not None:
-            _write_file(each.file, rendered(report, each, options))
+            write_file(each.file, rendered(report, each, options))
         elif each.name == "text":
             from sushigo_conformance.reports.terminal import print_lines, terminal_width
             from sushigo_conformance.reports.text import text_lines
@@ -116,10 +118,3 @@ def rendered(report: Report, wanted: Wanted, options: Sequence[str] = ()) -> str
     from sushigo_conformance.reports.text import text_report
 
     return text_report(report, options)
-
-
-def _write_file(file: Path, text: str) -> None:
-    try:
-        file.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise FormatError(f"{file} can't be written: {error.strerror}") from error

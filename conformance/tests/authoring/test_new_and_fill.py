@@ -301,6 +301,20 @@ def test_a_file_that_has_no_place_for_another_case_is_left_alone(sushigo, writte
     assert file.read_text(encoding="utf-8") == text
 
 
+@pytest.mark.parametrize("text", ['{"name": "engine"}\n', "[]\n", "# Engine\n", "\udcff"])
+def test_the_schema_is_written_over_an_earlier_one_alone(sushigo, tmp_path, text):
+    file = tmp_path / "mine.json"
+    file.write_text(text, encoding="utf-8", errors="surrogateescape")
+    code, _, err = sushigo("case", "schema", "mine.json")
+    assert code == 2
+    assert "mine.json exists" in err
+    assert file.read_text(encoding="utf-8", errors="surrogateescape") == text
+    file.unlink()
+    for _ in range(2):
+        assert sushigo("case", "schema", "mine.json")[0] == 0
+    assert file.read_text(encoding="utf-8") == bundled_schema()
+
+
 def test_the_bundled_schema_refers_to_no_other_file_and_fits_every_case(spec):
     schema = json.loads(bundled_schema())
     Draft202012Validator.check_schema(schema)

@@ -12,6 +12,7 @@ import pytest
 from sushigo_spec.schemas import mistakes
 
 CONFORMANT, NOT_CONFORMANT, BAD_INPUT, NOT_RUN, INTERRUPTED = 0, 1, 2, 3, 130
+PIPE_CLOSED = 141
 PUDDING = ("--only", "pudding")
 
 
@@ -323,4 +324,10 @@ def test_a_reader_that_goes_away_is_no_trouble(tmp_path):
     run.stdout.close()
     assert run.stderr.read() == ""
     run.stderr.close()
-    run.wait(20)
+    assert run.wait(20) == PIPE_CLOSED
+
+
+def test_every_code_that_the_command_ends_with_is_listed(sushigo):
+    listed = sushigo("--help").stdout
+    for code in (CONFORMANT, NOT_CONFORMANT, BAD_INPUT, NOT_RUN, INTERRUPTED, PIPE_CLOSED):
+        assert f"\n    {code} " in listed

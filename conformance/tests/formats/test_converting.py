@@ -69,9 +69,9 @@ def test_the_command_converts(sushigo, tmp_path):
     assert sushigo("test", *engine, *wanted).returncode == 1
     for form in NAMES:
         first = (tmp_path / f"{form}.out").read_text(encoding="utf-8")
-        run = sushigo("report", "json.out", "--format", f"{form}=again.out")
+        run = sushigo("report", "json.out", "--format", f"{form}={form}.again")
         assert run.returncode == 0, run.stderr
-        assert (tmp_path / "again.out").read_text(encoding="utf-8") == first
+        assert (tmp_path / f"{form}.again").read_text(encoding="utf-8") == first
 
 
 def test_the_options_of_a_run_are_kept(second_paid):
