@@ -1,11 +1,10 @@
 """An engine that is a server: each request is posted by itself, the answer comes in the body."""
 
 import queue
-import re
 import socket
 import threading
 from contextlib import suppress
-from http.client import HTTPConnection, HTTPException, HTTPResponse, IncompleteRead
+from http.client import HTTPConnection, HTTPException, IncompleteRead
 from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
@@ -16,11 +15,15 @@ from sushigo_conformance.engines.base import (
     Kind,
     Reply,
 )
-from sushigo_conformance.engines.messages import Incoming, printable, read_line
+from sushigo_conformance.engines.http_response import (
+    StrictResponse,
+    announced_by,
+    check_length,
+    read_response,
+)
+from sushigo_conformance.engines.messages import Incoming, printable
 from sushigo_conformance.engines.pipelined import PipelinedEngine
 
-#: an address that is of no web server
-_BY_OTHER_MEANS = re.compile(r"(?!https?:)[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 #: what a path and a query may hold as it is; everything else is quoted
 _IN_A_PATH = "/:?#[]@!$&'()*+,;=%~"
 _HEADERS = {"Content-Type": "application/json", "Accept": "application/json"}
@@ -117,9 +120,15 @@ class HttpChannel:
         """Say how it ended."""
         return "the server went away"
 
-    def evidence(self, kind: Kind) -> str:  # noqa: ARG002 (what a channel must offer)
-        """Return nothing: a server shows no more than its answers."""
-        return ""
+    def evidence(self, kind: Kind) -> str:
+        """Say of a server that went silent in the middle of an answer that it did."""
+        begun = dict.fromkeys(worker.begun for worker in self._workers if worker.begun)
+        if kind is not Kind.TIMEOUT or not begun:
+            return ""
+        return (
+            f"The server began an answer ({'; '.join(begun)}) and did not end it: "
+            "does it send all that it announces?"
+        )
 
     def dismiss(self) -> None:
         """Do nothing: the server lives on."""
@@ -151,13 +160,18 @@ class _Worker(threading.Thread):
         super().__init__(daemon=True)
         self._path = address.path
         self._connection = HTTPConnection(address.host, address.port, timeout=patience)
+        self._connection.response_class = StrictResponse
         self._requests, self._answers = requests, answers
         self._cut = False
+        #: how the answer begins that is being read; empty while there is none
+        self.begun = ""
 
     def run(self) -> None:
         while (request := self._requests.get()) is not None and not self._cut:
             number, message = request
-            self._answers.put(Incoming(number, self._post(number, message)))
+            reply = self._post(number, message)
+            self.begun = ""
+            self._answers.put(Incoming(number, reply))
         self._connection.close()
 
     def cut(self) -> None:
@@ -179,9 +193,10 @@ class _Worker(threading.Thread):
                 return self._post(number, message)
             reason = printable(str(error)) or type(error).__name__
             return Reply(Kind.CRASH, None, f"the server broke the connection off: {reason}")
-        except (HTTPException, ValueError) as error:  # the latter of a chunk less than empty
+        except HTTPException as error:
             self._connection.close()
-            reason = printable(f"{type(error).__name__}: {error}")
+            name = "" if type(error) is HTTPException else f"{type(error).__name__}: "
+            reason = printable(f"{name}{error}")
             return Reply(
                 Kind.PROTOCOL_ERROR, None, f"what the server answers is not HTTP: {reason}"
             )
@@ -189,33 +204,15 @@ class _Worker(threading.Thread):
     def _post_once(self, number: int, message: bytes) -> Reply:
         self._connection.request("POST", self._path, message, _HEADERS)
         with self._connection.getresponse() as response:
+            check_length(response)
+            self.begun = announced_by(response)
             body = response.read(MESSAGE_LIMIT + 1)
-            if len(body) > MESSAGE_LIMIT:
-                self._connection.close()
-            elif response.length:
+            if len(body) <= MESSAGE_LIMIT and response.length:
                 raise IncompleteRead(body, response.length)
-            return read_response(number, response, body)
-
-
-def read_response(number: int, response: HTTPResponse, body: bytes) -> Reply:
-    """Say what a server's response to request `number` means."""
-    incoming = read_line(body)
-    if incoming is not None and incoming.reply is not None:
-        if incoming.id == number or incoming.reply.kind is Kind.PROTOCOL_ERROR:
-            return incoming.reply
-        message = f"an answer to request {incoming.id} where {number} was asked"
-        return Reply(Kind.PROTOCOL_ERROR, None, message)
-    status = f"HTTP {response.status} {printable(response.reason)}"
-    if 300 <= response.status < 400:
-        target = printable(response.getheader("Location", "somewhere else"))
-        elsewhere = _BY_OTHER_MEANS.match(target) is not None
-        advice = f"this one leads to {target}" if elsewhere else f"give the address {target} itself"
-        message = f"{status}: redirects are not followed; {advice}"
-        return Reply(Kind.PROTOCOL_ERROR, None, message)
-    quoted = printable(body) or "an empty body"
-    if response.status >= 500:
-        return Reply(Kind.FAILED, None, f"{status}: {quoted}")
-    return Reply(Kind.PROTOCOL_ERROR, None, f"{status} with no answer in the body: {quoted}")
+            reply = read_response(number, response, body)
+        if reply.kind is Kind.PROTOCOL_ERROR:
+            self._connection.close()  # who knows what of it is still to come
+        return reply
 
 
 def _check_reachable(address: Address, patience: float) -> None:

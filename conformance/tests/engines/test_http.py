@@ -3,13 +3,15 @@
 import json
 import socket
 import threading
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from engine_scripts import TRAP, ask_all, calls
 
 from sushigo_conformance.engines import EngineError, Kind
+
+CHUNKED = "Transfer-Encoding: chunked"
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -97,6 +99,29 @@ def promise_more(handler, request):
     drop(handler, request)
 
 
+def begin(head, body='{"jsonrpc"', then=hang):
+    """Write the head of an answer and the beginning of its body."""
+
+    def answer(handler, request):
+        handler.wfile.write(f"HTTP/1.1 200 OK\r\n{head}\r\n\r\n{body}".encode())
+        handler.wfile.flush()
+        then(handler, request)
+
+    return answer
+
+
+def flood(size):
+    def answer(handler, request):
+        handler.wfile.write(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+        handler.wfile.write(f"{size}\r\n".encode())
+        with suppress(OSError):
+            while not handler.server.closing.is_set():
+                handler.wfile.write(b"x" * 65536)
+        handler.close_connection = True
+
+    return answer
+
+
 BROKEN = {
     "hangs": (hang, Kind.TIMEOUT, "no answer within 0.4 s"),
     "drops the connection": (drop, Kind.CRASH, "broke the connection off"),
@@ -110,8 +135,43 @@ BROKEN = {
         Kind.PROTOCOL_ERROR,
         "redirects are not followed; this one leads to file:///etc/passwd",
     ),
-    "sends a chunk less than empty": (chunk("-5"), Kind.PROTOCOL_ERROR, "not HTTP"),
-    "sends a chunk without a size": (chunk("x"), Kind.CRASH, "broke the connection off"),
+    "sends a chunk less than empty": (chunk("-5"), Kind.PROTOCOL_ERROR, "not HTTP: -5 where"),
+    "sends a chunk without a size": (chunk("zz"), Kind.PROTOCOL_ERROR, "not HTTP: zz where"),
+    "sends a chunk of an odd size": (chunk("0x2"), Kind.PROTOCOL_ERROR, "not HTTP: 0x2 where"),
+    "sends a long line for a size": (chunk("1" * 70_000), Kind.PROTOCOL_ERROR, "not HTTP: 1111"),
+    "breaks off before a chunk": (
+        begin(CHUNKED, "2\r\n{}\r\n2", drop),
+        Kind.CRASH,
+        "broke the connection off",
+    ),
+    "sends a huge chunk": (chunk("f" * 15), Kind.CRASH, "broke the connection off"),
+    "floods a chunk less than empty": (flood("-1"), Kind.PROTOCOL_ERROR, "not HTTP: -1 where"),
+    "floods a huge chunk": (flood("f" * 15), Kind.PROTOCOL_ERROR, "longer than"),
+    "announces less than nothing": (
+        begin("Content-Length: -5"),
+        Kind.PROTOCOL_ERROR,
+        "not HTTP: Content-Length: -5",
+    ),
+    "announces a length that is no number": (
+        begin("Content-Length: long"),
+        Kind.PROTOCOL_ERROR,
+        "not HTTP: Content-Length: long",
+    ),
+    "announces more than it sends": (
+        begin("Content-Length: 1000000000000"),
+        Kind.TIMEOUT,
+        "began an answer (HTTP 200 OK, Content-Length: 1000000000000) and did not end it",
+    ),
+    "announces less than it sends": (
+        begin("Content-Length: 4"),
+        Kind.PROTOCOL_ERROR,
+        'no answer in the body: {"js',
+    ),
+    "never ends its chunks": (
+        begin(CHUNKED, "2\r\n{}\r\n"),
+        Kind.TIMEOUT,
+        "began an answer (HTTP 200 OK, Transfer-Encoding: chunked) and did not end it",
+    ),
     "knows no such page": (
         lambda handler, request: handler.send(b"<h1>Not here</h1>", 404),
         Kind.PROTOCOL_ERROR,
