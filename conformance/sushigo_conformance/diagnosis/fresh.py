@@ -6,13 +6,14 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sushigo_conformance.diagnosis.plays import AREAS_OF_PLAY, play_requests
 from sushigo_conformance.diagnosis.requests import Request, requests
 from sushigo_conformance.protocol.needs import missing, needs_of
 from sushigo_conformance.verdict.expecting import SHOWN, SHOWN_AT_ROUND_END, as_answered_by
 from sushigo_spec import Case
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.verdict.stand_in import StandIn
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 #: many answers as turns, and takes its time
 _MADE, _ASKED = 600, 200
 _PLAYS_MADE, _PLAYS_ASKED = 150, 60
-#: the areas whose questions are plays
-_OF_PLAYS = frozenset({"turn", "round", "dummy"})
 #: a diagnosis is the same whenever it is made
 _SEED = 2014
 
@@ -54,11 +53,9 @@ def telling_questions(
         abilities: what the engine can be asked.
         readings: how it reads what the rulebook leaves open.
     """
-    players = sorted(abilities.players)
-    made = requests(area, players, abilities.rounds, Random(_SEED)) if players else iter(())
-    most_made, most_asked = (_PLAYS_MADE, _PLAYS_ASKED) if area in _OF_PLAYS else (_MADE, _ASKED)
     found: list[Telling] = []
-    for number, request in enumerate(islice(made, most_made)):
+    most_asked = _PLAYS_ASKED if area in AREAS_OF_PLAY else _ASKED
+    for number, request in enumerate(_made(area, candidates, abilities)):
         case = as_case(request, area, number)
         if missing(needs_of(case), abilities):
             continue
@@ -69,6 +66,18 @@ def telling_questions(
         if len(found) == most_asked:
             break
     return [each for each in found if any(each.by_candidate)]
+
+
+def _made(area: str, candidates: Sequence[StandIn], abilities: Abilities) -> Iterator[Request]:
+    """The requests that are made up for an area."""
+    random = Random(_SEED)
+    players = sorted(abilities.players)
+    if not players:
+        return iter(())
+    if area not in AREAS_OF_PLAY:
+        return islice(requests(area, players, random), _MADE)
+    rules = [each.rules_of for each in candidates]
+    return islice(play_requests(area, players, abilities.rounds, rules, random), _PLAYS_MADE)
 
 
 def as_case(request: Request, area: str, number: int) -> Case:

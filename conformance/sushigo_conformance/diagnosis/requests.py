@@ -1,4 +1,4 @@
-"""Fresh questions: random requests of the kind in which a fault of an area shows.
+"""Fresh questions of scores: random requests of the kind in which a fault of an area shows.
 
 The same area, players and chance give the same requests. They hold what 108 cards allow, and of
 other areas as little as can be, so that a second fault elsewhere does not disturb.
@@ -7,21 +7,12 @@ other areas as little as can be, so that a second fault elsewhere does not distu
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sushigo_reference import IllegalPlayError, rules_for
-from sushigo_reference.answers import round_entry
 from sushigo_reference.cards import DECK, NUMBERS
-from sushigo_reference.dealing import deal_game
-from sushigo_reference.game import end_round, first_round, next_round
-from sushigo_reference.playout import dealt_to, random_choices
 
 if TYPE_CHECKING:
     from random import Random
-
-    from sushigo_reference.cards import Hand
-    from sushigo_reference.state import Choice
 
 
 class Request(NamedTuple):
@@ -43,21 +34,18 @@ _SCORING = {
 
 #: area of a rule → the area whose requests show a mistake in it; the others show in their scope
 SHOWN_IN = {area: area for area in (*_SCORING, "pudding", "winner", "turn")} | {"passing": "turn"}
+_IN_SCORES = frozenset({*_SCORING, "pudding", "winner", "chopsticks"})
 
 
-def requests(area: str, players: list[int], rounds: int, random: Random) -> Iterator[Request]:
-    """Requests without end for an area.
+def requests(area: str, players: list[int], random: Random) -> Iterator[Request]:
+    """Requests without end for an area whose mistakes show in scores; none for any other.
 
     Args:
         area: where the fault is.
         players: the numbers of players to ask with.
-        rounds: how many rounds the engine plays.
         random: where every chance comes from.
     """
-    if area in ("deal", "privacy"):
-        # what an engine deals is left to chance, and what it shows of a game to its own words
-        return
-    while True:
+    while area in _IN_SCORES:
         seats = players[int(random.random() * len(players))]
         if area in _SCORING:
             yield score_request(area, seats, random)
@@ -67,13 +55,6 @@ def requests(area: str, players: list[int], rounds: int, random: Random) -> Iter
             yield Request("finish", finish_params(seats, random))
         if area == "chopsticks":
             yield leftover_chopsticks(seats, random)
-        if area == "turn":
-            yield play_request("base", seats, 1, False, random)
-        if area in ("turn", "round"):
-            variant = "pass-both-ways" if random.random() < 0.5 else "base"
-            yield play_request(variant, seats, rounds, True, random)
-        if area == "dummy":
-            yield play_request("dummy", 2, rounds, True, random)
 
 
 def score_request(area: str, seats: int, random: Random) -> Request:
@@ -113,40 +94,3 @@ def finish_params(seats: int, random: Random) -> dict[str, Any]:
     least = int(random.random() * 31) * 3
     points = [least + int(random.random() * 4) * 3 for _ in range(seats)]
     return {"points": points, "puddings": counts(seats, random)}
-
-
-def play_request(variant: str, players: int, rounds: int, whole: bool, random: Random) -> Request:
-    """A deal and a script of random choices, now and then one that a rule forbids."""
-    rules = rules_for(variant)
-    deals = [dealt_to(deal, players) for deal in deal_game(rules, players, random)[:rounds]]
-    script: list[Any] = []
-    state = first_round(*deals[0])
-    for number, (hands, pile) in enumerate(deals):
-        if number:
-            state = next_round(rules, end_round(rules, state).state, hands, pile)
-        turns = len(hands[0]) if whole else 2 + int(random.random() * (len(hands[0]) - 1))
-        while state.turn <= turns:
-            choices = random_choices(rules, state, random)
-            if random.random() < 0.15:
-                choices = with_another_card(choices, state.hands, random)
-            script.append([list(choice) for choice in choices])
-            with suppress(IllegalPlayError):
-                state = rules.turn(rules, state, choices)
-    params = {
-        "variant": variant,
-        "players": players,
-        "rounds": [round_entry(hands, pile) for hands, pile in deals],
-        "script": script,
-    }
-    return Request("play", params)
-
-
-def with_another_card(
-    choices: tuple[Choice, ...], hands: tuple[Hand, ...], random: Random
-) -> tuple[Choice, ...]:
-    """Choices of which one seat's has a card more, which the rules forbid more often than not."""
-    seat = int(random.random() * len(hands))
-    card = hands[seat][int(random.random() * len(hands[seat]))]
-    changed = list(choices)
-    changed[seat] = (*choices[seat], card)
-    return tuple(changed)

@@ -5,7 +5,7 @@ Each fault has an entry in the specification's ``faults.yaml`` that says which r
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -62,22 +62,31 @@ def faulty_engine(faults: Sequence[str], readings: Mapping[str, str] | None = No
     """
     from sushigo_conformance.engines.reference import RulesEngine, default_readings
 
-    changes = _changes(faults)
     followed = {**default_readings(), **(readings or {})}
-
-    @cache
-    def rules_of(variant: str) -> Rules:
-        rules = rules_for(variant, followed)
-        for change in changes:
-            rules = change.apply(rules, variant)
-        return rules
-
     name = f"reference with {' and '.join(faults)}" if faults else "sushigo-reference"
-    engine: Any = RulesEngine(rules_of, name, followed)
+    engine: Any = RulesEngine(faulty_rules(faults, followed), name, followed)
     for fault in faults:
         if fault in WRAPPERS:
             engine = WRAPPERS[fault].wrap(engine)
     return engine
+
+
+def faulty_rules(faults: Sequence[str], readings: Mapping[str, str]) -> Callable[[str], Rules]:
+    """Variant → the rules with these mistakes, but for those that lie around the rules.
+
+    Raises:
+        FaultError: as for `faulty_engine`.
+    """
+    changes = _changes(faults)
+
+    @cache
+    def rules_of(variant: str) -> Rules:
+        rules = rules_for(variant, readings)
+        for change in changes:
+            rules = change.apply(rules, variant)
+        return rules
+
+    return rules_of
 
 
 def _changes(faults: Sequence[str]) -> list[Change]:

@@ -10,10 +10,12 @@ from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Outcome, Status
 from sushigo_conformance.protocol.abilities import Abilities, parse_abilities
 from sushigo_conformance.protocol.ask import questions
+from sushigo_reference import rules_for
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from sushigo_reference import Rules
     from sushigo_spec import Case
 
 
@@ -22,10 +24,12 @@ class StandIn:
 
     Args:
         engine: an engine in process.
+        rules_of: variant → the rules that it plays by, if it plays by any.
     """
 
-    def __init__(self, engine: Any) -> None:
+    def __init__(self, engine: Any, rules_of: Callable[[str], Rules] = rules_for) -> None:
         self._engine = engine
+        self.rules_of = rules_of
 
     @staticmethod
     @cache
@@ -37,9 +41,10 @@ class StandIn:
     @cache
     def with_faults(faults: tuple[str, ...], readings: tuple[tuple[str, str], ...] = ()) -> StandIn:
         """The rules with faults in them."""
-        from sushigo_conformance.faults import faulty_engine
+        from sushigo_conformance.faults import faulty_engine, faulty_rules
 
-        return StandIn(faulty_engine(faults, dict(readings)))
+        followed = dict(readings)
+        return StandIn(faulty_engine(faults, followed), faulty_rules(faults, followed))
 
     def passes(
         self,

@@ -9,6 +9,7 @@ from sushigo_conformance.engines.reference import RulesEngine, reference_engine
 from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.runner.run import RunOptions, run
 from sushigo_reference import rules_for
+from sushigo_reference.passing import pass_whole_hands
 from sushigo_reference.pudding import seats_with_fewest
 from sushigo_reference.winner import break_tie_by_pudding, seats_with_most_points
 from sushigo_spec import load_spec
@@ -67,6 +68,17 @@ def near_miss(**fields):
                 () if len(counts) == 2 and max(counts) >= 8 else seats_with_fewest(counts)
             ),
         ),
+        near_miss(
+            pass_offset=lambda number: -1,
+            pass_hands=lambda hands, offset: pass_whole_hands(
+                hands, 1 if len(hands) == 5 and len(hands[0]) == 1 else offset
+            ),
+        ),
+        near_miss(
+            pass_hands=lambda hands, offset: (
+                pass_whole_hands(hands, offset) if len(hands) == 4 and len(hands[0]) == 2 else hands
+            )
+        ),
     ],
     ids=[
         "seventh dumpling",
@@ -77,6 +89,8 @@ def near_miss(**fields):
         "ties broken by many puddings alone",
         "the fewest points win unless somebody has eighty",
         "the fewer of two lose unless the other has eight",
+        "right, but five pass their last card left",
+        "nothing is passed but the last two cards of four",
     ],
 )
 def test_a_near_miss_is_not_named(make):

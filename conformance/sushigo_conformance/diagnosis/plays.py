@@ -1,0 +1,153 @@
+"""Plays as fresh questions: deals by chance, and scripts of random choices.
+
+An engine that breaks the rules soon refuses a script that keeps them, and then shows no more. So
+scripts are also made by the rules as a candidate has them: an engine that is like the candidate
+plays these to the end, and shows every step of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import cycle, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from sushigo_conformance.diagnosis.requests import Request
+from sushigo_reference import IllegalPlayError, Rules, rules_for
+from sushigo_reference.answers import round_entry
+from sushigo_reference.dealing import deal_game
+from sushigo_reference.game import end_round, first_round, game_is_over, next_round
+from sushigo_reference.playout import dealt_to, random_choices
+from sushigo_reference.state import Choice, State
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from sushigo_reference.cards import Hand
+
+#: what everyone chose on a turn, and the position after it; None where there is no way on
+Taken = tuple[tuple[Choice, ...], State] | None
+Take = Callable[[Rules, State, "Random"], Taken]
+#: how often somebody chooses a card more, which the rules forbid more often than not
+_CARD_MORE = 0.15
+#: how often lawful choices are looked for, under rules that forbid most of what is lawful
+_MOST_TRIED = 20
+#: the areas whose questions are plays
+AREAS_OF_PLAY = frozenset({"turn", "round", "dummy"})
+
+
+def play_requests(
+    area: str,
+    players: Sequence[int],
+    rounds: int,
+    candidates: Sequence[Callable[[str], Rules]],
+    random: Random,
+) -> Iterator[Request]:
+    """Plays without end, by the right rules with slips and by candidates in turn.
+
+    The variants and the numbers of players are gone through one after the other, so that plays of
+    each come to their end.
+
+    Args:
+        area: one of ``AREAS_OF_PLAY``.
+        players: the numbers of players to ask with.
+        rounds: how many rounds the engine plays.
+        candidates: variant → rules that may be those of the engine, of each candidate.
+        random: where every chance comes from.
+    """
+    variants = ("dummy",) if area == "dummy" else ("base", "pass-both-ways")
+    numbers = [2] if area == "dummy" else players
+    for seats, variant in cycle(product(numbers, variants)):
+        if area == "turn":
+            deal = dealt("base", seats, 1, random)
+            yield played(deal, rules_for("base"), with_slips, random, whole=False)
+        right = rules_for(variant)
+        yield played(dealt(variant, seats, rounds, random), right, with_slips, random)
+        rules = candidates[int(random.random() * len(candidates))](variant)
+        yield played(dealt(variant, seats, rounds, random), rules, lawfully, random)
+
+
+class Dealt(NamedTuple):
+    """What is played, and the hands and the dummy's pile of each round."""
+
+    variant: str
+    players: int
+    rounds: Sequence[tuple[tuple[Hand, ...], Hand]]
+
+
+def dealt(variant: str, players: int, rounds: int, random: Random) -> Dealt:
+    """Rounds dealt from a shuffled deck by the right rules."""
+    deals = deal_game(rules_for(variant), players, random)[:rounds]
+    return Dealt(variant, players, [dealt_to(deal, players) for deal in deals])
+
+
+def played(deal: Dealt, rules: Rules, take: Take, random: Random, *, whole: bool = True) -> Request:
+    """A play of random choices, as far as there is a way on.
+
+    Args:
+        deal: what is played.
+        rules: the rules to play by.
+        take: how a turn is taken.
+        random: where every chance comes from.
+        whole: whether each round goes to its end, which a later one takes.
+    """
+    script: list[tuple[Choice, ...]] = []
+    before = None
+    for hands, pile in deal.rounds:
+        state = (
+            next_round(rules, end_round(rules, before).state, hands, pile)
+            if before
+            else first_round(hands, pile)
+        )
+        size = len(hands[0])
+        last = size if whole else 2 + int(random.random() * (size - 1))
+        while state.turn <= last and not rules.round_is_over(state.hands):
+            taken = take(rules, state, random)
+            if taken is None:
+                return _asked(deal, script)
+            choices, state = taken
+            script.append(choices)
+        if game_is_over(rules, state.round):
+            break
+        before = state
+    return _asked(deal, script)
+
+
+def _asked(deal: Dealt, script: Sequence[Sequence[Choice]]) -> Request:
+    params = {
+        "variant": deal.variant,
+        "players": deal.players,
+        "rounds": [round_entry(hands, pile) for hands, pile in deal.rounds],
+        "script": [[list(choice) for choice in choices] for choices in script],
+    }
+    return Request("play", params)
+
+
+def with_slips(rules: Rules, state: State, random: Random) -> Taken:
+    """Lawful choices, and now and then one that is not: it leaves everything as it was."""
+    choices = _perhaps_with_another_card(rules, state, random)
+    with suppress(IllegalPlayError):
+        state = rules.turn(rules, state, choices)
+    return choices, state
+
+
+def lawfully(rules: Rules, state: State, random: Random) -> Taken:
+    """Choices that these rules accept, wrong as they may be."""
+    for _ in range(_MOST_TRIED):
+        # what rules that are wrong on purpose can't go on from may break anywhere in them
+        with suppress(Exception):
+            choices = _perhaps_with_another_card(rules, state, random)
+            return choices, rules.turn(rules, state, choices)
+    return None
+
+
+def _perhaps_with_another_card(rules: Rules, state: State, random: Random) -> tuple[Choice, ...]:
+    """Random choices, of which one seat's has a card more now and then."""
+    choices = random_choices(rules, state, random)
+    if random.random() >= _CARD_MORE:
+        return choices
+    seat = int(random.random() * len(state.hands))
+    hand = state.hands[seat]
+    changed = list(choices)
+    changed[seat] = (*choices[seat], hand[int(random.random() * len(hand))])
+    return tuple(changed)
