@@ -58,7 +58,7 @@ def _met(result: Result, expectation: Expectation, fitting: Mapping[str, Sequenc
     if result.status is Status.PASS:
         remark = f"expected to end as {expectation.status}, and passes; {_UPDATE}"
         outcome = Outcome(Status.UNEXPECTED_PASS, None, remark)
-        return replace(result, outcome=outcome, expected=expectation)
+        return result._replace(outcome=outcome, expected=expectation)
     if not result.failed:
         return result
     otherwise = differs(result.outcome, expectation, fitting[expectation.case])
@@ -67,7 +67,7 @@ def _met(result: Result, expectation: Expectation, fitting: Mapping[str, Sequenc
         outcome = result.outcome._replace(remark=remark)
     else:
         outcome = result.outcome._replace(status=Status.KNOWN_FAILURE)
-    return replace(result, outcome=outcome, expected=expectation)
+    return result._replace(outcome=outcome, expected=expectation)
 
 
 def differs(outcome: Outcome, expectation: Expectation, fitting: Iterable[Case]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.fuzz.comparing import DIFFERENT
@@ -47,7 +46,7 @@ def inspect(examiner: Examiner, seed: int, difference: Difference) -> Finding | 
         seed=seed,
         number=difference.number,
         rules=explanation.rules,
-        result=replace(small.result, case=case),
+        result=small.result._replace(case=case),
         faults=explanation.faults,
     )
 

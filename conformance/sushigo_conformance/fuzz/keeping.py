@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,7 +38,7 @@ def _kept(
 ) -> Told:
     twin = _twin(finding)
     if twin is not None and finding.result is not None:
-        finding = finding._replace(result=replace(finding.result, case=twin))
+        finding = finding._replace(result=finding.result._replace(case=twin))
     text = ""
     if finding.result is not None:
         found = (

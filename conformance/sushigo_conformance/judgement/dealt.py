@@ -27,7 +27,7 @@ class Deal(NamedTuple):
 
     def dealt(self) -> Counter[str]:
         """Count the cards of all hands of all rounds shown."""
-        return Counter(card for hands in self.rounds for hand in hands for card in hand)
+        return Counter(chain.from_iterable(chain.from_iterable(self.rounds)))
 
 
 def read_deal(result: Any, path: str = "") -> Deal | Mismatch:
@@ -121,9 +121,11 @@ def whole_deck(deal: Deal) -> Counter[str] | None:
     """
     if deal.pile is None:
         return None
-    last = Counter(chain(deal.pile, *(deal.rounds[-1] if deal.rounds else [])))
-    fresh_each_round = len(deal.rounds) > 1 and last.total() > box().total() - ODD_DECK
-    return last if fresh_each_round else deal.dealt() + Counter(deal.pile)
+    if len(deal.rounds) > 1:
+        last = Counter(chain(deal.pile, *deal.rounds[-1]))
+        if last.total() > box().total() - ODD_DECK:
+            return last
+    return Counter(chain(deal.pile, *chain.from_iterable(deal.rounds)))
 
 
 def own_deck(params: dict[str, Any], deals: Sequence[Deal]) -> Counter[str]:

@@ -15,6 +15,7 @@ from sushigo_conformance.judgement.outcome import (
     unsupported,
 )
 from sushigo_conformance.judgement.pattern import compare
+from sushigo_conformance.judgement.steps import Play, judge_play
 from sushigo_conformance.protocol.looks import pattern_in_force
 
 if TYPE_CHECKING:
@@ -67,8 +68,6 @@ def _judge_results(
     readings: Mapping[str, str],
 ) -> Outcome:
     if case.method == "play":
-        from sushigo_conformance.judgement.steps import Play, judge_play
-
         play = Play(case.params, question, abilities)
         return judge_play(case, play, answered, pattern_in_force(case, readings))
     results = question.restore(answered)

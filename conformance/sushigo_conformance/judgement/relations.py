@@ -11,6 +11,8 @@ from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+import orjson
+
 from sushigo_conformance.judgement.outcome import (
     LEFT_OUT,
     PASSED,
@@ -128,7 +130,8 @@ def _difference_at(results: Sequence[Any], pointer: str) -> str | None:
     """Point from `pointer` to where the worlds differ; one seat's cards compare in any order."""
     values = [resolve(result, pointer) for result in results]
     first, again, other = values if len(values) == 3 else [values[0], *values]
-    if repr(first) == repr(again) == repr(other):  # the quick way for what is plainly the same
+    # the quick way for what is plainly the same
+    if orjson.dumps(first) == orjson.dumps(again) == orjson.dumps(other):
         return None
     *_, above, last = ["", *tokens(pointer)]
     if not last.isdecimal():

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+import orjson
 
 from sushigo_conformance.judgement.dealt import Deal, are_cards, read_deal, shares
 from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
@@ -101,7 +102,7 @@ def right_result(transcript: Transcript, readings: Mapping[str, str]) -> dict[st
     Raises:
         ImpossiblePositionError: The deal is none of this game.
     """
-    return _played(json.dumps(request_of(transcript)), tuple(sorted(readings.items())))
+    return _played(orjson.dumps(request_of(transcript)), tuple(sorted(readings.items())))
 
 
 def request_of(transcript: Transcript) -> dict[str, Any]:
@@ -120,12 +121,12 @@ def request_of(transcript: Transcript) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=32)
-def _played(request: str, readings: tuple[tuple[str, str], ...]) -> dict[str, Any]:
+def _played(request: bytes, readings: tuple[tuple[str, str], ...]) -> dict[str, Any]:
     """Play a request by the rules; several checks ask for the same game, played only once."""
     from sushigo_reference.answers import Answers
 
     answers = Answers(lambda variant: rules_under(variant, dict(readings)))
-    return answers.play(json.loads(request))
+    return answers.play(orjson.loads(request))
 
 
 def rules_under(variant: str, readings: Mapping[str, str]) -> Rules:

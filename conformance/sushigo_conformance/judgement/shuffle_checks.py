@@ -6,8 +6,10 @@ from itertools import combinations
 from math import comb, sqrt
 from typing import TYPE_CHECKING, Any
 
+import orjson
+
 from sushigo_conformance.judgement.deal_checks import fewer_rounds
-from sushigo_conformance.judgement.dealt import own_deck, read_deals
+from sushigo_conformance.judgement.dealt import Deal, own_deck, read_deals
 from sushigo_conformance.judgement.outcome import (
     PASSED,
     Mismatch,
@@ -16,7 +18,6 @@ from sushigo_conformance.judgement.outcome import (
     unsupported,
 )
 from sushigo_conformance.judgement.registry import check
-from sushigo_conformance.judgement.values import exact
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -39,10 +40,15 @@ def judge_seed_varies(
     deals = read_deals(results)
     if isinstance(deals, Mismatch):
         return failed(deals)
-    if len({exact(list(deal)) for deal in deals}) == 1:
+    if len(set(map(_in_full, deals))) == 1:
         message = f"the deck is shuffled: expected different deals, got {len(deals)} equal ones"
         return failed(Mismatch("/rounds", "different deals", "equal deals", message))
     return PASSED
+
+
+def _in_full(deal: Deal) -> bytes:
+    """All cards of a deal in their order, so that equal deals are told from others."""
+    return orjson.dumps(list(deal))
 
 
 @check("deal.left-over-varies", ["deal.shuffled"], "deal", seeds=25, rounds=3)
@@ -92,7 +98,7 @@ def judge_never_the_same(
         return failed(deals)
     if not any(deal.rounds for deal in deals):
         return unsupported("the engine shows no hands")
-    different = len({exact(list(deal)) for deal in deals})
+    different = len(set(map(_in_full, deals)))
     if 4 * different < 3 * len(deals):
         message = f"the deck is shuffled, but {len(deals)} seeds give only {different} deals"
         return failed(Mismatch("/rounds", "different deals", "the same deals again", message))

@@ -64,17 +64,20 @@ class Play(NamedTuple):
 
 def judge_play(case: Case, play: Play, answered: Sequence[Any], pattern: Any) -> Outcome:
     """Judge the answers to a play: against the pattern, or as two worlds of a relation."""
-    for result in answered:
-        led = judge_lead(play, result)
-        if led is not None:
-            return led
+    if play.question.offset:
+        for result in answered:
+            led = judge_lead(play, result)
+            if led is not None:
+                return led
     results = play.question.restore(answered)
     if case.with_ is not None:
         from sushigo_conformance.judgement.relations import judge_relation
 
         return judge_relation(case, results)
-    judged = ([judge_pattern(play, results[0], way)] for way in _ways(pattern))
-    return _best(judged)[0]
+    ways = list(_ways(pattern))
+    if len(ways) == 1:
+        return judge_pattern(play, results[0], ways[0])
+    return _best([judge_pattern(play, results[0], way)] for way in ways)[0]
 
 
 def judge_lead(play: Play, result: Any) -> Outcome | None:

@@ -6,11 +6,10 @@ A `Question` hides all that: its calls speak the engine's way, its `restore` the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.protocol.categories import without_category
-from sushigo_conformance.protocol.looks import looks_of
+from sushigo_conformance.protocol.looks import looks_of, names_in
 from sushigo_conformance.protocol.mirror import mirror, players_of
 from sushigo_conformance.protocol.unroll import unroll
 from sushigo_conformance.protocol.words import OBSERVABLES
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from sushigo_spec import Case
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """What is sent for a case, one to three calls of (method, params), and how to read the answers.
 
     `mirrored` is the number of players whose seats were turned around, 0 if none were. `offset`
@@ -64,7 +62,7 @@ def questions(case: Case, abilities: Abilities) -> Question:
         question = _asked(case, check.requests(case.params), abilities)
         if check.deck and "deal" in abilities.methods:
             deal = _asked(case, [case.params], abilities).calls[0][1]
-            return replace(question, calls=(*question.calls, ("deal", deal)))
+            return question._replace(calls=(*question.calls, ("deal", deal)))
         return question
     requests = worlds(case)
     if case.isolate is not None and "awards" not in abilities.features:
@@ -74,19 +72,20 @@ def questions(case: Case, abilities: Abilities) -> Question:
 
 
 def _play_question(case: Case, abilities: Abilities) -> Question:
-    looks = looks_of(case)
-    observe = [name for name in OBSERVABLES if name in looks.names]
+    names = names_in(case)
+    observe = [name for name in OBSERVABLES if name in names]
     entries = len(case.params["script"])
-    if looks.refused and "goes-on" not in abilities.features:
-        entries = min(looks.refused) + 1
+    if "goes-on" not in abilities.features:
+        entries = min((entry + 1 for entry in looks_of(case).refused), default=entries)
     offset = 0
     requests = []
     for world in worlds(case):
-        params = {**world, "observe": observe, "script": world["script"][:entries]}
+        params = {"variant": "base", **world, "observe": observe}
+        params["script"] = world["script"][:entries]
         if "start" in params and "mid-game-start" not in abilities.features:
             params, offset = unroll(params)
         requests.append(params)
-    if case.with_ is not None and "views" in looks.names:
+    if case.with_ is not None and "views" in names:
         requests.insert(0, requests[0])  # asked twice, to see what varies by itself
     return _asked(case, requests, abilities, offset, entries)
 

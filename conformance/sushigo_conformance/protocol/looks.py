@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.protocol.pointers import tokens
@@ -43,15 +42,23 @@ def looks_of(case: Case) -> Looks:
     """Find out what the expectation of a play looks at."""
     stated = patterns(case)
     ways = [tokens(pointer) for pointer in (*case.same, *case.differ)]
-    names = set(chain(*ways))
-    for pattern in stated:
-        _add_names(pattern, names)
+    names = names_in(case)
     steps = list(map(stated_steps, stated))
     looked = [entry + 1 for each in steps for entry in each]
     looked += [int(way[1]) + 1 for way in ways if way[0] == "steps" and len(way) > 1]
     if "winners" in names or ["steps"] in ways:
         looked.append(len(case.params["script"]))
-    return Looks(stated, frozenset(names), _refused_in_all(steps), max(looked, default=0))
+    return Looks(stated, names, _refused_in_all(steps), max(looked, default=0))
+
+
+def names_in(case: Case) -> frozenset[str]:
+    """Name the members that the expectation of a play looks at, in a pattern or by a pointer."""
+    names: set[str] = set()
+    for pointer in (*case.same, *case.differ):
+        names.update(tokens(pointer))
+    for pattern in patterns(case):
+        _add_names(pattern, names)
+    return frozenset(names)
 
 
 def patterns(case: Case) -> list[Any]:

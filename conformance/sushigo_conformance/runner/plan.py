@@ -15,7 +15,7 @@ from sushigo_reference.rules import rules_carried
 from sushigo_spec import load_spec
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_spec import Case
@@ -47,9 +47,10 @@ class Asked:
         for case in self.cases:
             yield Planned(case, questions(case, self._abilities))
 
-    def that_tell_readings(self) -> Asked:
-        """Those whose answer depends on a reading."""
-        return Asked([case for case in self.cases if case.readings], self._abilities)
+    def that_tell(self, readings: Collection[str]) -> Asked:
+        """Those whose answer depends on one of these readings."""
+        cases = [case for case in self.cases if not case.readings.keys().isdisjoint(readings)]
+        return Asked(cases, self._abilities)
 
     def shuffled(self, seed: int) -> Asked:
         """The same in another order, the same for the same seed."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.protocol.abilities import Abilities
-    from sushigo_conformance.runner.plan import Planned
+    from sushigo_conformance.runner.plan import Asked, Planned
     from sushigo_conformance.runner.result import Result
     from sushigo_spec import Reading, Spec
 
@@ -32,7 +32,7 @@ class Followed(NamedTuple):
 
 
 def readings_followed(
-    spec: Spec, engine: Engine, asked: Iterable[Planned], abilities: Abilities
+    spec: Spec, engine: Engine, asked: Asked, abilities: Abilities
 ) -> dict[str, Followed]:
     """Find the value of every reading that an engine can show.
 
@@ -46,7 +46,7 @@ def readings_followed(
         if reading.testable and reading.id not in abilities.readings
     ]
     probes = {reading.id: [] for reading in open_readings}  # type: dict[str, list[Planned]]
-    for planned in asked:
+    for planned in asked.that_tell(probes):
         for reading_id in planned.case.readings:
             if reading_id in probes:
                 probes[reading_id].append(planned)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Outcome, Status
@@ -71,8 +70,7 @@ def ask_failures_again(
         if number < _MOST_ALONE:
             remark = _alone(engine, planned, abilities, readings)
         first = results[planned.case.id]
-        results[planned.case.id] = replace(
-            first,
+        results[planned.case.id] = first._replace(
             outcome=Outcome(Status.UNSTABLE, first.outcome.mismatch, _and_before(remark, first)),
             leaks=remark == _LEAKS,
         )

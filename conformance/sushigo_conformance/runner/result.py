@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.judgement.outcome import Outcome, Status
 
@@ -25,8 +24,7 @@ FAILURES = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """A case, its outcome, and for a failure what was sent and what came back."""
 
     case: Case

@@ -149,7 +149,7 @@ def describe(engine: Engine, spec: Spec) -> Abilities:
 def _readings(
     engine: Engine, spec: Spec, planned: Plan, abilities: Abilities, options: RunOptions
 ) -> dict[str, Followed]:
-    followed = readings_followed(spec, engine, planned.asked.that_tell_readings(), abilities)
+    followed = readings_followed(spec, engine, planned.asked, abilities)
     return held_to_defaults(spec, followed) if options.strict_readings else followed
 
 

@@ -42,12 +42,16 @@ def class_verdicts(
     abilities: Abilities,
 ) -> dict[str, ClassVerdict]:
     """The verdict on every class that was asked about, by its id."""
-    touched: dict[str, list[RuleResult]] = {}
+    decided: dict[str, list[RuleResult]] = {each: [] for each in spec.classes}
     for rule_id in dict.fromkeys(rule_id for result in results for rule_id in result.case.rules):
-        touched.setdefault(rules[rule_id].rule.class_, []).append(rules[rule_id])
+        rule = rules[rule_id]
+        if not only_a_view_could_show(rule, results):
+            decided[rule.rule.class_].append(rule)
     asked = asked_about(results, rules)
+    failures = [result for result in results if result.failed]
+    lacking = [result for result in results if result.lacks]
     return {
-        each.id: _verdict(each, touched[each.id], rules, results, abilities)
+        each.id: _verdict(each, decided[each.id], rules, failures, lacking, abilities)
         for each in spec.classes.values()
         if each.id in asked
     }
@@ -74,19 +78,19 @@ def only_a_view_could_show(rule: RuleResult, results: Iterable[Result]) -> bool:
 
 def _verdict(
     each: ConformanceClass,
-    of_class: Iterable[RuleResult],
+    decided: Sequence[RuleResult],
     rules: Mapping[str, RuleResult],
-    results: Sequence[Result],
+    failures: Iterable[Result],
+    lacking: Iterable[Result],
     abilities: Abilities,
 ) -> ClassVerdict:
-    decided = [rule for rule in of_class if not only_a_view_could_show(rule, results)]
     found = {rule.verdict for rule in decided}
-    against = any(speaks_against(each, result, rules) for result in results if result.failed)
+    against = any(speaks_against(each, result, rules) for result in failures)
     if against or RuleVerdict.VIOLATED in found:
         return ClassVerdict.NOT_CONFORMANT
     if not offered(each, abilities):
         return ClassVerdict.NOT_OFFERED
-    if found != {RuleVerdict.HOLDS} or lacks_a_part(decided, results):
+    if found != {RuleVerdict.HOLDS} or lacks_a_part(decided, lacking):
         return ClassVerdict.INCOMPLETE
     return ClassVerdict.CONFORMANT
 
@@ -113,13 +117,13 @@ def offered(each: ConformanceClass, abilities: Abilities) -> bool:
     )
 
 
-def lacks_a_part(rules: Iterable[RuleResult], results: Iterable[Result]) -> bool:
+def lacks_a_part(rules: Iterable[RuleResult], lacking: Iterable[Result]) -> bool:
     """Whether a part of the game itself, and not a convenience, kept a case from being asked."""
     ids = {rule.rule.id for rule in rules}
     return any(
         lack.lack in _REQUIRED
         or (lack.lack is Lack.FEATURE and any(word in lack.reason for word in _REQUIRED_FEATURES))
-        for result in results
+        for result in lacking
         if ids.intersection(result.case.rules)
         for lack in result.lacks
     )
