@@ -6,6 +6,7 @@ the order in which the parts came. So what is found is the same wherever it was 
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ from sushigo_conformance.version import __version__
 try:
     from distributed import Client, KilledWorker, WorkerPlugin, get_worker
     from distributed.comm.addressing import resolve_address
+    from distributed.comm.core import connect
 except ImportError as missing:
     raise EngineError(
         "a cluster needs Dask, which is not installed: pip install 'sushigo-conformance[cluster]'"
@@ -30,7 +32,9 @@ if TYPE_CHECKING:
 Part = TypeVar("Part")
 Outcome = TypeVar("Outcome")
 
-#: seconds to wait for the scheduler, and for the first worker
+#: seconds to wait until the scheduler answers at all
+_REACHED_WITHIN = 5.0
+#: seconds to wait for the scheduler's answers from then on, and for the first worker
 _PATIENCE = 20.0
 #: after so many seconds without a result, it is looked whether there is a worker at all
 _LOOK_EVERY = 10.0
@@ -125,13 +129,24 @@ def cluster(address: str, engine: str, options: EngineOptions) -> Iterator[Clust
 
 @contextmanager
 def _client(address: str) -> Iterator[Client]:
+    # a client of no scheduler would wait for long, and once more at its end
     try:
-        resolve_address(address)  # a client that is given no address would never end
-        client = Client(address, timeout=_PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise EngineError(f"there is no Dask scheduler at {address}: {error}") from error
-    with client:
+        asyncio.run(_reach(resolve_address(address)))
+    except Exception as error:  # Dask takes what a stranger sends for lengths and packed messages
+        told = str(error) if isinstance(error, OSError | ValueError) else ""
+        raise EngineError(
+            f"there is no Dask scheduler at {address}: {told or 'what is there is something else'};"
+            " start `dask scheduler` first, and check host and port"
+        ) from error
+    with Client(address, timeout=_PATIENCE, set_as_default=False) as client:
         yield client
+
+
+async def _reach(address: str) -> None:
+    """Open a connection to the scheduler, exchange greetings, and close it."""
+    async with asyncio.timeout(_REACHED_WITHIN + 1):  # Dask itself waits for ever for a greeting
+        connection = await connect(address, timeout=_REACHED_WITHIN)
+    await connection.close()
 
 
 def _check_versions(client: Client) -> None:

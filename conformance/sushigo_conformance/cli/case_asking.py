@@ -11,6 +11,7 @@ import click
 
 from sushigo_conformance.authoring.template import NewCase, playing
 from sushigo_conformance.cli.card_names import CardNameError, read_cards
+from sushigo_conformance.cli.case_gaps import NUMBERS, checks_of, gaps
 from sushigo_conformance.cli.unknown import close_to
 from sushigo_conformance.judgement.checks import CHECKS
 
@@ -43,13 +44,16 @@ class Asking:
         self._spec = spec
         self._said = said
         self._refuse_nonsense()
+        if not said["id"]:
+            self._refuse_gaps(said["method"], self._variant(said["rules"]))
         self.id: str = self._ask("id", "Id of the case, area/name", self._id)
         self.area = self.id.partition("/")[0]
 
     def case(self, *, in_suite: bool) -> NewCase:
         """Everything that a case needs to be begun."""
-        rules = self._said["rules"] or self._ask("rule", self._which_rules(), self._rules)
         method = self._said["method"] or self._usual_method()
+        self._refuse_gaps(method, self._variant(self._said["rules"]))
+        rules = self._said["rules"] or self._ask("rule", self._which_rules(), self._rules)
         isolate = self._isolated(rules, method)
         return NewCase(
             id=self.id,
@@ -83,6 +87,16 @@ class Asking:
             if said[name] is not None:
                 self._known(_CALLED.get(name, name), said[name], words)
 
+    def _refuse_gaps(self, method: str | None, variant: str) -> None:
+        """Where nobody is there to be asked, name all that would have to be, at once."""
+        if sys.stdin.isatty():
+            return
+        missing = list(gaps(self._said, method, self._spec.variants[variant].players))
+        if missing:
+            verb = "is" if len(missing) == 1 else "are"
+            named = " and ".join(filter(None, [", ".join(missing[:-1]), missing[-1]]))
+            raise click.UsageError(f"{named} {verb} missing, and nobody is there to ask")
+
     def _isolated(self, rules: Iterable[str], method: str) -> str | None:
         """The category that is judged alone: that of the rules, unless they are of several."""
         said: str | None = self._said["isolate"]
@@ -102,9 +116,8 @@ class Asking:
         params: dict[str, Any] = {} if variant == "base" else {"variant": variant}
         if method == "score_round":
             return params | {"tables": self._tables(variant)}
-        if method in ("score_pudding", "finish"):
-            numbers = ["points", "puddings"] if method == "finish" else ["puddings"]
-            return params | {name: self._numbers(name) for name in numbers}
+        if method in NUMBERS:
+            return params | {name: self._numbers(name) for name in NUMBERS[method]}
         players = self._players(variant)
         return playing(variant, players) if method == "play" else params | {"players": players}
 
@@ -139,7 +152,7 @@ class Asking:
         return number
 
     def _check(self, method: str) -> str | None:
-        fitting = [name for name, check in CHECKS.items() if check.method == method]
+        fitting = checks_of(method)
         if not fitting and not self._said["check"]:
             return None
         wanted = f"What is checked? One of {' '.join(fitting)}"
@@ -200,9 +213,6 @@ class Asking:
         said = self._said.get(name)
         if said is not None:
             return read(said) if isinstance(said, str) else said
-        if not sys.stdin.isatty():
-            option = "AREA/NAME" if name == "id" else f"--{name}"
-            raise click.UsageError(f"{option} is missing, and nobody is there to ask")
         return click.prompt(question, value_proc=read)
 
 

@@ -77,7 +77,8 @@ def _told(checked: Checked, spec: Spec, chosen: bool) -> Iterator[str]:
         found = [fault.id for fault in faults_found(fixture.case, spec)]
         if found:
             more = f" and {len(found) - _NAMED} more" if len(found) > _NAMED else ""
-            yield f"{fixture.case.id}: fails {', '.join(found[:_NAMED])}{more}"
+            faults = "fault" if len(found) == 1 else "faults"
+            yield f"{fixture.case.id}: finds out the {faults} {', '.join(found[:_NAMED])}{more}"
         else:
             rules = " or ".join(fixture.case.rules)
             yield f"{fixture.case.id}: no known fault of {rules} fails it; a sharper position might"

@@ -48,7 +48,7 @@ def test_a_good_case_is_checked_and_what_it_decides_is_named(sushigo, written):
     code, out, err = sushigo("case", "check", written(GOOD))
     assert (code, err) == (0, "")
     first, last = out.splitlines()
-    assert first.startswith("maki/three-behind-one: fails maki.second-not-split")
+    assert first.startswith("maki/three-behind-one: finds out the faults maki.second-not-split")
     assert last.startswith("1 case checked: right by the reference")
     assert "oracle" in last
 

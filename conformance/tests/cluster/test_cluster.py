@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -187,14 +188,45 @@ def test_workers_without_this_suite_are_reported(cluster):
             client.run(show)
 
 
+@pytest.fixture
+def impatient(monkeypatch):
+    monkeypatch.setattr("sushigo_conformance.cluster._REACHED_WITHIN", 0.5)
+
+
 @pytest.mark.parametrize("command", ["fuzz", "exhaust"])
-def test_a_scheduler_that_is_not_there_is_reported(command, monkeypatch, capsys):
-    monkeypatch.setattr("sushigo_conformance.cluster._PATIENCE", 0.5)
+def test_a_scheduler_that_is_not_there_is_reported(command, impatient, capsys):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # bound and not listening: nobody else answers there
         address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
         assert run([command, "reference", "--scheduler", address]) == 3
     assert f"there is no Dask scheduler at {address}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", bytes(64)],
+    ids=["nothing", "HTTP", "zeros"],
+)
+def test_what_is_no_scheduler_is_not_waited_for(said, impatient, capsys):
+    began, enough = monotonic(), threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer():
+            connection, _ = server.accept()
+            with connection:
+                connection.sendall(said)
+                enough.wait(20)
+
+        answering = threading.Thread(target=answer)
+        answering.start()
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        assert run(["fuzz", "reference", "--games", "1", "--scheduler", address]) == 3
+        enough.set()
+        answering.join()
+    told = capsys.readouterr().err
+    assert f"there is no Dask scheduler at {address}" in told
+    assert "Traceback" not in told
+    assert monotonic() - began < 10
 
 
 @pytest.mark.parametrize("address", ["foo", "foo://127.0.0.1:1", "tcp://127.0.0.1:x"])
