@@ -16,9 +16,12 @@ import stdio
 import suite
 from measuring import print_table
 
+from sushigo_conformance.cli import collect_seldom
+
 
 def main() -> None:
     """Measure everything and print the table."""
+    collect_seldom()  # as the command does
     load = os.getloadavg()[0]
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load {load:.1f}; medians")
     parts = (start, suite, stdio, jobs, games, exhausting, loading)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -12,11 +13,23 @@ if TYPE_CHECKING:
 CONFORMANT, NOT_CONFORMANT, BAD_INPUT, NOT_RUN, INTERRUPTED = 0, 1, 2, 3, 130
 #: nobody reads the output any more; what a shell says of a program that a closed pipe ends
 PIPE_CLOSED = 141
+#: so many more lists and objects than before have Python look for circles among them
+_MANY_OBJECTS = 50_000
 
 
 def main() -> None:
     """Run the command line and end the program with its exit code."""
+    collect_seldom()
     sys.exit(run())
+
+
+def collect_seldom() -> None:
+    """Have Python look seldom for objects that only hold each other.
+
+    A run makes very many objects, nearly all of which are freed without that, and the search goes
+    through those of the specification too.
+    """
+    gc.set_threshold(_MANY_OBJECTS)
 
 
 def run(words: Sequence[str] | None = None) -> int:

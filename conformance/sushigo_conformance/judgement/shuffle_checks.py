@@ -150,8 +150,10 @@ def kinds_in_hand(deck: Counter[str], size: int) -> tuple[float, float]:
     if size > cards:
         return float(len(deck)), 0.0
 
+    hands = comb(cards, size)
+
     def lacks(count: int) -> float:
-        return comb(cards - count, size) / comb(cards, size)
+        return comb(cards - count, size) / hands
 
     lacking = {kind: lacks(count) for kind, count in deck.items()}
     variance = sum(chance * (1 - chance) for chance in lacking.values()) + 2 * sum(
