@@ -14,6 +14,8 @@ from sushigo_conformance.protocol.words import FEATURES, NARROWING, needs_order
 from sushigo_conformance.protocol.worlds import worlds
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_spec import Case
 
@@ -87,15 +89,25 @@ def needs_of(case: Case) -> Needs:
 
 
 def lacks_of(case: Case, abilities: Abilities) -> list[Missing]:
-    """List what the engine lacks for a case; empty if the case can be put.
+    """List what the engine lacks for a case; empty if the case can be put."""
+    return lacking_in(abilities)(case)
+
+
+def lacking_in(abilities: Abilities) -> Callable[[Case], list[Missing]]:
+    """Give what lists, for a case, what the engine lacks; empty if the case can be put.
 
     What a script touches takes a while to derive, so that is spared where nothing can come of it.
     """
-    variant = case.params.get("variant", "base")
-    players = players_of(case.method, case.params)
-    if _has_all_parts(abilities) and abilities.features.issuperset(case.needs):
+    whole = _has_all_parts(abilities)
+
+    def lacks(case: Case) -> list[Missing]:
+        if not whole or not abilities.features.issuperset(case.needs):
+            return missing(needs_of(case), abilities)
+        variant = case.params.get("variant", "base")
+        players = players_of(case.method, case.params)
         return _missing_kinds(case.method, variant, players, abilities)
-    return missing(needs_of(case), abilities)
+
+    return lacks
 
 
 def _has_all_parts(abilities: Abilities) -> bool:

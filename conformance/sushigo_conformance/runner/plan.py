@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.protocol.ask import Question, questions
-from sushigo_conformance.protocol.needs import Lack, Missing, lacks_of
+from sushigo_conformance.protocol.needs import Lack, Missing, lacking_in, lacks_of
 from sushigo_reference import BASE, rules_for
 from sushigo_reference.rules import rules_carried
 from sushigo_spec import load_spec
@@ -70,8 +70,9 @@ def plan(cases: Iterable[Case], abilities: Abilities) -> Plan:
     """Sort the cases into those that the engine can be asked and those that it can't."""
     asked = []
     lacking = {}
+    lacks_for = lacking_in(abilities)
     for case in cases:
-        lacks = lacks_of(case, abilities)
+        lacks = lacks_for(case)
         if lacks and all(each.lack is Lack.VARIANT for each in lacks):
             twin = in_another_variant(case, abilities)
             if twin is not None:
