@@ -69,7 +69,7 @@ def read_transcript(params: dict[str, Any], answer: Any) -> Transcript | Mismatc
         return _odd("/request/rounds", "the deal of each round", request.get("rounds"))
     seats = shares(params).hands
     script = request.get("script")
-    if type(script) is not list or not all(_is_turn(turn, seats) for turn in script):
+    if not _is_script(script, seats):
         return _odd("/request/script", f"turns of {seats} lists of cards", script)
     if type(result.get("steps")) is not list:
         return _odd("/result/steps", "a list of steps", result.get("steps"))
@@ -199,8 +199,13 @@ def _winners(
     )
 
 
-def _is_turn(turn: Any, seats: int) -> bool:
-    return type(turn) is list and len(turn) == seats and all(map(are_cards, turn))
+def _is_script(script: Any, seats: int) -> bool:
+    """Whether a value is a list of turns, each a list of cards a seat."""
+    return (
+        type(script) is list
+        and all(type(turn) is list and len(turn) == seats for turn in script)
+        and all(map(are_cards, chain.from_iterable(script)))
+    )
 
 
 def _odd(path: str, expected: Any, got: Any) -> Mismatch:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
+
+import orjson
 
 from sushigo_conformance.judgement.deal_checks import hand_sizes_outcome
 from sushigo_conformance.judgement.dealt import (
@@ -22,7 +25,7 @@ from sushigo_conformance.judgement.outcome import (
 )
 from sushigo_conformance.judgement.pile_checks import twice_outcome
 from sushigo_conformance.judgement.registry import check
-from sushigo_conformance.judgement.replay import Transcript, read_transcript, replay
+from sushigo_conformance.judgement.replay import Replay, Transcript, read_transcript, replay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -106,6 +109,25 @@ for _name, _games in (("transcript.no-reshuffle", 3), ("transcript.no-reshuffle-
     )
 
 
+@dataclass(frozen=True)
+class _Game:
+    """A recorded game, equal to another that was played in the same way."""
+
+    content: bytes
+    transcript: Transcript = field(compare=False)
+
+
+def _replayed(transcript: Transcript, readings: Mapping[str, str]) -> Replay:
+    """Replay a game; several checks ask for the same one, which is replayed only once."""
+    content = orjson.dumps([transcript.request, transcript.result])
+    return _replay_of(_Game(content, transcript), tuple(sorted(readings.items())))
+
+
+@lru_cache(maxsize=32)
+def _replay_of(game: _Game, readings: tuple[tuple[str, str], ...]) -> Replay:
+    return replay(game.transcript, dict(readings))
+
+
 @check("transcript.replays", ["round.scored-each"], "self_play", seeds=2, rounds=3, points=True)
 @_of_each_transcript
 def judge_replays(
@@ -114,7 +136,7 @@ def judge_replays(
     readings: Mapping[str, str],
 ) -> Outcome:
     """Nothing that the record shows differs from the replay."""
-    first = replay(transcript, readings).first
+    first = _replayed(transcript, readings).first
     return PASSED if first is None else failed(first)
 
 
@@ -128,7 +150,7 @@ def _register_kind(name: str, rules: list[str], kind: str, *, points: bool) -> N
         transcript: Transcript,
         readings: Mapping[str, str],
     ) -> Outcome:
-        replayed = replay(transcript, readings)
+        replayed = _replayed(transcript, readings)
         if kind in replayed.differences:
             return failed(replayed.differences[kind])
         if replayed.first is not None:
