@@ -91,12 +91,13 @@ def _spoken_against(fault: str, trials: Trials) -> bool:
     A few may pass by the help of another mistake.
     """
     rule = trials.spec.faults[fault].rule
-    failed = [result.case for result in trials.failed if rule in result.case.rules]
-    borne_out = sum(not trials.passes((fault,), case) for case in failed)
     own = (case for case in trials.passed if rule in case.rules)
     against = (case for case in own if not trials.passes((fault,), case))
-    most = max(borne_out, _MOST_AGAINST)
-    return len(list(islice(against, most + 1))) > most
+    if len(list(islice(against, _MOST_AGAINST + 1))) <= _MOST_AGAINST:
+        return False
+    failed = [result.case for result in trials.failed if rule in result.case.rules]
+    borne_out = sum(not trials.passes((fault,), case) for case in failed)
+    return _MOST_AGAINST + 1 + sum(1 for _ in islice(against, borne_out)) > borne_out
 
 
 def _as_bits(each: Iterable[bool]) -> int:

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from sushigo_conformance.verdict.trials import Faults, Trials
     from sushigo_spec import Fault
 
+#: how many failures, evenly spread, tell whether it is worth trying a fault on all
+_SPREAD = 40
+#: it is if the fault answers this share of those that it fails as the engine did
+_SHARE_OF_SOME = 0.4
+
 
 class Suspect(NamedTuple):
     """A fault that may be at work, and the failed cases that it explains."""
@@ -50,6 +55,9 @@ def cover(
         known: ids of faults that are at work for certain; they are taken first.
     """
     certain, left = explained_by(tuple(known), trials)
+    if any(each.leaks for each in trials.results):
+        # what an engine keeps may have spoilt any answer, so that nothing is to be guessed
+        return Cover(tuple(certain), frozenset(each.case.id for each in left))
     if not left:
         return Cover(tuple(certain), frozenset())
     catalogue = trials.spec.faults.values() if faults is None else faults
@@ -91,15 +99,32 @@ def suspects_among(
 ) -> list[Suspect]:
     """The faults that give most of the answers where they fail, and fail none of what passed."""
     suspects = []
+    # whole games take longest
+    by_length = sorted(failed, key=lambda each: each.case.method == "self_play")
     for fault in catalogue:
-        reached = [each for each in failed if trials.reaches((fault.id,), each.case)]
-        if not reached or not trials.may_be_made(fault.id):
+        reached = [each for each in by_length if trials.reaches((fault.id,), each.case)]
+        if not reached or not trials.own_cases_allow(fault.id):
             continue
-        spoilt = [each for each in reached if not trials.passes((fault.id,), each.case)]
-        alike = frozenset(each.case.id for each in spoilt if trials.alike((fault.id,), each))
-        if len(alike) > len(spoilt) / 2:
+        alike = mostly_alike(fault.id, reached, trials)
+        if alike and trials.may_be_made(fault.id):
             suspects.append(Suspect(fault, alike))
     return suspects
+
+
+def mostly_alike(fault: str, failed: Sequence[Result], trials: Trials) -> frozenset[str]:
+    """The failures that a fault explains, if those are most of the ones that it would cause."""
+    some = failed[:: len(failed) // _SPREAD + 1]
+    if _share_alike(fault, some, trials) < _SHARE_OF_SOME:
+        return frozenset()
+    alike = frozenset(each.case.id for each in failed if trials.alike((fault,), each))
+    return alike if _share_alike(fault, failed, trials) > 0.5 else frozenset()
+
+
+def _share_alike(fault: str, failed: Iterable[Result], trials: Trials) -> float:
+    """Of the failures that a fault would cause, the share that is just what the engine answered."""
+    spoilt = [each for each in failed if not trials.passes((fault,), each.case)]
+    alike = sum(trials.alike((fault,), each) for each in spoilt)
+    return alike / len(spoilt) if spoilt else 1
 
 
 def fewest(suspects: Iterable[Suspect], failed: Sequence[Result], trials: Trials) -> Cover:

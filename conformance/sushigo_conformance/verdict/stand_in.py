@@ -15,6 +15,7 @@ from sushigo_reference import rules_for
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from sushigo_conformance.protocol.ask import Question
     from sushigo_reference import Rules
     from sushigo_spec import Case
 
@@ -64,8 +65,11 @@ class StandIn:
     def outcome(self, case: Case, abilities: Abilities, readings: Mapping[str, str]) -> Outcome:
         """What becomes of a case if it is asked, as ``passes`` asks it."""
         question = questions(case, abilities)
-        replies = [self._reply(method, params) for method, params in question.calls]
-        return judge(case, question, replies, abilities, readings)
+        return judge(case, question, self.replies(question), abilities, readings)
+
+    def replies(self, question: Question) -> list[Reply]:
+        """What it answers to each call of a question."""
+        return [self._reply(method, params) for method, params in question.calls]
 
     def answer(self, method: str, params: dict[str, Any]) -> Any:
         """Its result for one request, or None if it breaks."""

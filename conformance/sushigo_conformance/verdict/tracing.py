@@ -57,6 +57,21 @@ class Traces:
         in_variant = change.variant in ("base", case.params.get("variant", "base"))
         return in_variant and change.field in self.fields_touched(case)
 
+    def leads_to_the_deal(self, fault: str, case: Case) -> bool:
+        """Whether the mistake could change what is dealt in a game that an engine plays by itself,
+        and not only what becomes of it.
+        """
+        from sushigo_conformance.faults import CHANGES
+
+        if fault not in CHANGES:
+            return True
+        key = f"the deal of {case.id}"
+        if key not in self._touched:
+            self._called.clear()
+            self._reference.answer("deal", case.params)
+            self._touched[key] = frozenset(self._called)
+        return CHANGES[fault].field in self._touched[key]
+
     def _methods_asked(self, case: Case) -> set[str]:
         """The methods that are called for a case: a check may ask another one beside its own."""
         return {method for method, _ in questions(case, self._abilities).calls}

@@ -8,9 +8,12 @@ mistake is not run at all on a case whose answer it can't change.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
+from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.needs import needs_of
 from sushigo_conformance.verdict.agreement import fails_alike
 from sushigo_conformance.verdict.stand_in import StandIn
@@ -18,13 +21,18 @@ from sushigo_conformance.verdict.tracing import Traces
 from sushigo_reference.rules import rules_carried
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
 
     from sushigo_conformance.judgement.outcome import Outcome
     from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.protocol.ask import Question
     from sushigo_conformance.runner.result import Result
     from sushigo_spec import Case, Spec
 
+#: checks of games that an engine plays by itself which look at nothing but the cards dealt
+_OF_THE_DEAL = frozenset(
+    {"transcript.hand-sizes", "transcript.no-reshuffle", "transcript.no-reshuffle-of-two"}
+)
 #: ids of mistakes that one engine makes together
 Faults = tuple[str, ...]
 
@@ -56,11 +64,20 @@ class Trials:
         self.failed = [each for each in self.results if each.failed and each.tells]
         self.passed = [each.case for each in self.results if each.status is Status.PASS]
         self._passed_ids = {case.id for case in self.passed}
+        self._broken_games = {
+            each.case.id
+            for each in self.failed
+            if each.case.check in _OF_THE_DEAL and each.status is not Status.FAIL
+        }
         self._key = tuple(sorted(readings.items()))
         self._traces = Traces(self.clockwise, readings)
         self._outcomes: dict[tuple[Faults, str], Outcome] = {}
         self._alike: dict[tuple[Faults, str], bool] = {}
-        self._may_be_made: dict[str, bool] = {}
+        self._allowed: dict[str, bool] = {}
+        #: by the field that a mistake replaces and a case: whether it reaches it
+        self._reached: dict[tuple[Hashable, str], bool] = {}
+        self._passed_reached: dict[Hashable, list[Case]] = {}
+        self._questions: dict[str, Question] = {}
 
     def engine(self, faults: Faults) -> StandIn:
         """The engine that makes these mistakes.
@@ -72,22 +89,37 @@ class Trials:
 
     def reaches(self, faults: Faults, case: Case) -> bool:
         """Whether any of the mistakes could change the answer to a case."""
-        return any(
-            self._traces.lead_to(fault, case) and not self._out_of_sight(fault, case)
-            for fault in faults
+        return any(self._reaches(fault, case) for fault in faults)
+
+    def _reaches(self, fault: str, case: Case) -> bool:
+        key = (_as_traced(fault), case.id)
+        if key not in self._reached:
+            leads = self._traces.lead_to(fault, case)
+            self._reached[key] = leads and not self._out_of_sight(fault, case)
+        return self._reached[key] and not (
+            case.id in self._broken_games and not self._may_break(fault, case)
         )
+
+    def _may_break(self, fault: str, case: Case) -> bool:
+        """Whether it is worth trying a mistake on a game which the engine did not get through, and
+        of which nothing but the cards dealt is looked at.
+        """
+        return self._traces.leads_to_the_deal(fault, case) or self.own_cases_allow(fault)
 
     def _out_of_sight(self, fault: str, case: Case) -> bool:
         """Whether a case that leads to a mistake can't show it.
 
-        Dealing later rounds does not show where only the first is dealt. And whoever plays a game
-        by themselves, and gets through it, has chosen nothing that they would refuse.
+        Dealing later rounds does not show where only the first is dealt. Whoever plays a game by
+        themselves, and gets through it, has chosen nothing that they would refuse. And where only
+        the cards dealt in such a game are looked at, no play of them shows.
         """
         from sushigo_conformance.faults import CHANGES
 
         field = CHANGES[fault].field if fault in CHANGES else None
         if (field, case.method) == ("refusal", "self_play"):
             return case.id in self._passed_ids
+        if case.check in _OF_THE_DEAL and case.id not in self._broken_games:
+            return not self._traces.leads_to_the_deal(fault, case)
         if (field, case.method) != ("next_pile", "deal"):
             return False
         return not any(
@@ -115,17 +147,27 @@ class Trials:
         return self._alike[key]
 
     def may_be_made(self, fault: str) -> bool:
-        """Whether no case that the engine passed speaks against a mistake.
+        """Whether no case that the engine passed speaks against a mistake."""
+        return all(self.passes((fault,), case) for case in self._reached_by(fault))
 
-        The cases of its own rule are tried first: most mistakes fail one of them.
-        """
-        if fault not in self._may_be_made:
-            rule = self.spec.faults[fault].rule
-            area = self.spec.rules[rule].area
+    def own_cases_allow(self, fault: str) -> bool:
+        """Whether no passed case of a mistake's own area speaks against it; for most, one does."""
+        if fault not in self._allowed:
+            area = self.spec.rules[self.spec.faults[fault].rule].area
+            own = (case for case in self._reached_by(fault) if case.area == area)
+            self._allowed[fault] = all(self.passes((fault,), case) for case in own)
+        return self._allowed[fault]
+
+    def _reached_by(self, fault: str) -> list[Case]:
+        """The passed cases that a mistake reaches, those that decide its rule first."""
+        alike = _as_traced(fault)
+        if alike not in self._passed_reached:
             reached = [case for case in self.passed if self.reaches((fault,), case)]
-            reached.sort(key=lambda case: (rule not in case.rules, case.area != area))
-            self._may_be_made[fault] = all(self.passes((fault,), case) for case in reached)
-        return self._may_be_made[fault]
+            # whole games take longest
+            reached.sort(key=lambda case: case.method == "self_play")
+            self._passed_reached[alike] = reached
+        rule = self.spec.faults[fault].rule
+        return sorted(self._passed_reached[alike], key=lambda case: rule not in case.rules)
 
     def rules_with_a_part(self, case: Case) -> frozenset[str]:
         """The rules that have a part in the answer to a case, those that it declares among them."""
@@ -144,6 +186,21 @@ class Trials:
     def _outcome(self, faults: Faults, case: Case) -> Outcome:
         key = (faults, case.id)
         if key not in self._outcomes:
-            engine = self.engine(faults)
-            self._outcomes[key] = engine.outcome(case, self.clockwise, self.readings)
+            question = self._question(case)
+            replies = self.engine(faults).replies(question)
+            self._outcomes[key] = judge(case, question, replies, self.clockwise, self.readings)
         return self._outcomes[key]
+
+    def _question(self, case: Case) -> Question:
+        if case.id not in self._questions:
+            self._questions[case.id] = questions(case, self.clockwise)
+        return self._questions[case.id]
+
+
+@cache
+def _as_traced(fault: str) -> Hashable:
+    """What decides which cases a mistake reaches: the field that it replaces, and where."""
+    from sushigo_conformance.faults import CHANGES
+
+    change = CHANGES.get(fault)
+    return (change.field, change.variant) if change else fault
