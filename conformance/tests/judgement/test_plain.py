@@ -67,6 +67,7 @@ def test_what_is_plainly_equal_passes_the_full_comparison(name, shown, stated):
         ("points", [1, 0], [True, False]),
         ("points", [1, 0], [1.0, 0]),
         ("points", [1, None], [1]),
+        ("winners", [None, None], [0, 1]),
         ("points", {"any_of": [[1], [2]]}, {"any_of": [[1], [2]]}),
         ("hands", [{"any_of": [["tempura"]]}], [{"any_of": [["tempura"]]}]),
         ("hands", [["tempura"], None], [["tempura"], ["tempura"]]),
