@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sushigo_conformance.engines import Engine, EngineOptions
+    from sushigo_conformance.runner.result import Result
     from sushigo_conformance.runner.run import RunInterrupted, RunOptions
     from sushigo_conformance.verdict.report import Report
     from sushigo_spec import Case
@@ -36,21 +37,28 @@ def run_engine(
         engine.close()
 
 
-def tell_what_was_found(stopped: RunInterrupted) -> int:
-    """List the failures of a run that Ctrl-C ended; return the exit code."""
-    from sushigo_conformance.cli import INTERRUPTED
+def tell_what_was_found(stopped: RunInterrupted) -> None:
+    """List the failures of a run that Ctrl-C ended."""
     from sushigo_conformance.reports.layout import Line, paragraph
     from sushigo_conformance.reports.terminal import print_lines, terminal_width
 
-    failed = [result for result in stopped.results if result.failed]
-    asked = f"{len(stopped.results)} of {stopped.of} cases were asked"
-    lines = [Line(f"interrupted: {asked}, {len(failed)} failed", "bold")]
     width = terminal_width()
-    for result in failed:
+    lines = [Line(how_far(stopped), "bold")]
+    for result in filter(_failed, stopped.results):
         text = f"{result.case.id} ({result.status}): {result.case.title}"
         lines += paragraph(f"✗ {text}", width, 2, 4)
     print_lines(lines)
-    return INTERRUPTED
+
+
+def how_far(stopped: RunInterrupted) -> str:
+    """How far a run came that Ctrl-C ended, in a line."""
+    failed = sum(map(_failed, stopped.results))
+    asked = f"{len(stopped.results)} of {stopped.of} cases were asked"
+    return f"interrupted: {asked}, {failed} failed"
+
+
+def _failed(result: Result) -> bool:
+    return result.failed
 
 
 def _opened(text: str, how: EngineOptions, jobs: int) -> Engine:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -13,7 +14,12 @@ from sushigo_conformance.cli.numbers import Whole
 from sushigo_conformance.cli.writing import FORMATS, wanted_forms, write_forms
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+
+    from sushigo_conformance.expectations import Expectation
+    from sushigo_conformance.reports.formats import Wanted
+    from sushigo_conformance.runner.run import RunInterrupted
+    from sushigo_conformance.verdict.report import Report
 
 
 HELP = f"""Test an engine against the rules.
@@ -37,7 +43,7 @@ Exit codes:
   1    not conformant, or not as expected
   2    wrong usage, or a file of cases or expectations with mistakes
   3    the engine could not be run
-  130  interrupted; what failed until then is listed
+  130  interrupted; what failed until then is listed, and in the reports that go to files
 """
 
 
@@ -101,6 +107,15 @@ def command(
         from sushigo_conformance.expectations import read_expectations
 
         expected = read_expectations(expectations)
+    repeated = {
+        "--cases": folder,
+        "--strict-readings": strict_readings,
+        "--timeout": timeout,
+        "--startup-timeout": startup_timeout,
+        "--memory": memory,
+        "--fresh-process": fresh_process,
+    }
+    end = _End(wanted, _words(repeated), expected, folder)
     try:
         report = run_engine(
             text,
@@ -110,23 +125,46 @@ def command(
             1 if stop_at_failure else jobs,  # the first failure depends on no other process
         )
     except RunInterrupted as stopped:
-        from sushigo_conformance.cli.running import tell_what_was_found
+        return end.interrupted(stopped)
+    return end.reported(report)
 
-        return tell_what_was_found(stopped)
-    if expected is not None:
-        from sushigo_conformance.expectations import meet
 
-        report = meet(report, expected, known_cases(folder))
-    repeated = {
-        "--cases": folder,
-        "--strict-readings": strict_readings,
-        "--timeout": timeout,
-        "--startup-timeout": startup_timeout,
-        "--memory": memory,
-        "--fresh-process": fresh_process,
-    }
-    write_forms(report, wanted, _words(repeated))
-    return 0 if report.passed else 1
+class _End(NamedTuple):
+    """How a run ends: what becomes of its report."""
+
+    wanted: Sequence[Wanted]
+    #: options that bear on a single case, for the lines that repeat one
+    options: Sequence[str]
+    expected: Sequence[Expectation] | None
+    folder: Path | None
+
+    def reported(self, report: Report) -> int:
+        """Write the report; return the exit code."""
+        return 0 if self._written(report, self.wanted).passed else 1
+
+    def interrupted(self, stopped: RunInterrupted) -> int:
+        """Tell at once how far the run came, then write the reports of that."""
+        from sushigo_conformance.cli import INTERRUPTED
+        from sushigo_conformance.cli.running import how_far, tell_what_was_found
+        from sushigo_conformance.reports.formats import Wanted
+
+        others = [each for each in self.wanted if each != Wanted("text")]
+        if any(each.file is None for each in others):
+            print(how_far(stopped), file=sys.stderr)
+        else:
+            tell_what_was_found(stopped)
+        if others and stopped.judged is not None:
+            self._written(stopped.judged(), others)
+        return INTERRUPTED
+
+    def _written(self, report: Report, wanted: Sequence[Wanted]) -> Report:
+        """Write the report, held against what was expected."""
+        if self.expected is not None:
+            from sushigo_conformance.expectations import meet
+
+            report = meet(report, self.expected, known_cases(self.folder))
+        write_forms(report, wanted, self.options)
+        return report
 
 
 def _words(options: Mapping[str, object]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.runner.selection import classes_of
 from sushigo_conformance.verdict.classes import ClassVerdict
 
@@ -24,8 +25,8 @@ def classes_in_words(report: Report) -> Iterator[tuple[str, ClassVerdict, str]]:
 
 
 def asked_whole(report: Report) -> set[str]:
-    """The classes of whose cases in the suite none is missing from the report."""
-    asked = {result.case.id for result in report.results}
+    """The classes of whose cases in the suite none is missing, or was meant to be asked still."""
+    asked = {result.case.id for result in report.results if result.status is not Status.NOT_RUN}
     missed = (
         classes_of(report.spec, case) for id_, case in report.spec.cases.items() if id_ not in asked
     )

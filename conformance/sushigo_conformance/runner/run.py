@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.engines.base import EngineError, Kind
@@ -51,11 +52,28 @@ class RunOptions(NamedTuple):
 
 
 class RunInterrupted(KeyboardInterrupt):
-    """Ctrl-C in the middle of a run: the results there were, and of how many cases."""
+    """Ctrl-C in the middle of a run: the results there were, and of how many cases.
 
-    def __init__(self, results: Sequence[Result], of: int) -> None:
+    `judged` makes the report of a run that was begun, which may take some seconds.
+    """
+
+    def __init__(
+        self, results: Sequence[Result], of: int, judged: Callable[[], Report] | None
+    ) -> None:
         super().__init__()
-        self.results, self.of = results, of
+        self.results, self.of, self.judged = results, of, judged
+
+
+class _Begun(NamedTuple):
+    """A run that is planned: what its report rests on, beside the results."""
+
+    engine: Engine
+    spec: Spec
+    cases: Mapping[str, Case]
+    options: RunOptions
+    abilities: Abilities
+    planned: Plan
+    followed: Mapping[str, Followed]
 
 
 def run(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptions) -> Report:
@@ -66,27 +84,32 @@ def run(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptio
         RunInterrupted: Ctrl-C was pressed.
     """
     results: dict[str, Result] = {}
+    begun = None
     try:
-        return _run(engine, spec, cases, options, results)
+        begun = _begin(engine, spec, cases, options)
+        readings = {reading: each.value for reading, each in begun.followed.items()}
+        _ask_all(engine, begun.planned, begun.abilities, readings, options, results)
+        return _judged(begun, results)
     except KeyboardInterrupt:
-        raise RunInterrupted(list(results.values()), len(cases)) from None
+        judged = partial(_judged, begun, results, interrupted=True) if begun else None
+        raise RunInterrupted(list(results.values()), len(cases), judged) from None
 
 
-def _run(
-    engine: Engine,
-    spec: Spec,
-    cases: Mapping[str, Case],
-    options: RunOptions,
-    results: dict[str, Result],
-) -> Report:
-    """Make the run; `results` is filled as answers come."""
+def _begin(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptions) -> _Begun:
+    """Learn what the engine is, and so what to ask it."""
     abilities = describe(engine, spec)
     planned = plan(cases.values() if abilities.edition == EDITION else (), abilities)
     followed = _readings(engine, spec, planned, abilities, options)
-    readings = {reading: each.value for reading, each in followed.items()}
-    _ask_all(engine, planned, abilities, readings, options, results)
+    return _Begun(engine, spec, cases, options, abilities, planned, followed)
+
+
+def _judged(begun: _Begun, results: Mapping[str, Result], interrupted: bool = False) -> Report:
+    """The report of the results; what failed before an interruption is not looked into further."""
+    engine, spec, cases, options, abilities, planned, followed = begun
+    before = "interrupted before it was asked" if interrupted else "the run stopped before"
     complete = [
-        results.get(case.id) or _not_asked(case, planned, abilities) for case in cases.values()
+        results.get(case.id) or _not_asked(case, planned, abilities, before)
+        for case in cases.values()
     ]
     otherwise = read_otherwise(complete, followed, abilities)
     trials = Trials(
@@ -95,7 +118,7 @@ def _run(
         abilities,
         {reading: each.shown or each.value for reading, each in followed.items()},
     )
-    claims = _diagnosed(engine, trials)
+    claims = () if interrupted else _diagnosed(engine, trials)
     explained = cover(trials, known=[fault for claim in claims for fault in claim.faults])
     rules = rule_results(spec, complete, explained, otherwise)
     return Report(
@@ -110,8 +133,13 @@ def _run(
         diagnosis=claims,
         in_common=_shared(trials, explained),
         narrowed=options.narrowed,
-        remarks=engine.remarks(),
+        remarks=(*([_how_far(begun, results)] if interrupted else []), *engine.remarks()),
     )
+
+
+def _how_far(begun: _Begun, results: Mapping[str, Result]) -> str:
+    asked = f"{len(results)} of {len(begun.planned.asked)} cases were asked"
+    return f"interrupted: {asked}, and what failed was not looked into any further"
 
 
 def _diagnosed(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
@@ -176,7 +204,7 @@ def _ask_all(
     ask_failures_again(engine, failures, results, abilities, readings)
 
 
-def _not_asked(case: Case, planned: Plan, abilities: Abilities) -> Result:
+def _not_asked(case: Case, planned: Plan, abilities: Abilities, before: str) -> Result:
     if abilities.edition != EDITION:
         remark = f"the engine plays {abilities.edition!r}, another game than {EDITION}"
         return Result(case, Outcome(Status.UNSUPPORTED, None, remark))
@@ -185,4 +213,4 @@ def _not_asked(case: Case, planned: Plan, abilities: Abilities) -> Result:
         return Result(
             case, Outcome(Status.UNSUPPORTED, None, "; ".join(map(str, lacks))), lacks=lacks
         )
-    return Result(case, Outcome(Status.NOT_RUN, None, "the run stopped before"))
+    return Result(case, Outcome(Status.NOT_RUN, None, before))

@@ -1,11 +1,14 @@
 """Ctrl-C: the command ends at once and in order, and what was found until then is kept."""
 
+import json
 import signal
 import subprocess
 import sys
 import time
 
 import pytest
+
+from sushigo_conformance.reports.formats import NAMES
 
 COMMAND = [sys.executable, "-c", "from sushigo_conformance.cli import main; main()"]
 INTERRUPTED = 130
@@ -17,8 +20,8 @@ import json, sys, time
 from pathlib import Path
 from sushigo_conformance.faults import faulty_engine
 
-method, amount = sys.argv[1], int(sys.argv[2])
-engine = faulty_engine(["maki.second-after-tie"])
+method, amount, faults = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
+engine = faulty_engine(faults)
 for line in sys.stdin:
     request = json.loads(line)
     amount -= request["method"] == method
@@ -35,8 +38,8 @@ def interrupted(tmp_path):
     """Run a command with an engine that hangs from some question on, and press Ctrl-C then."""
     (tmp_path / "hanging.py").write_text(HANGING, encoding="utf-8")
 
-    def run(command, method, amount, *words):
-        engine = f"{sys.executable} hanging.py {method} {amount}"
+    def run(command, method, amount, *words, fault="maki.second-after-tie"):
+        engine = f"{sys.executable} hanging.py {method} {amount} {fault}"
         process = subprocess.Popen(
             [*COMMAND, *command.split(), engine, *words, "--timeout", "200"],
             cwd=tmp_path,
@@ -65,6 +68,44 @@ def test_what_failed_until_then_is_listed(interrupted, jobs):
     assert code == INTERRUPTED
     assert out.startswith("interrupted: ")
     assert "✗ maki/" in out
+
+
+FILES = {form: f"--format={form}={file}" for form, file in NAMES.items()}
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_the_reports_are_written_of_what_was_asked(interrupted, tmp_path, jobs):
+    words = ("--only", "maki", "--jobs", jobs, *FILES.values())
+    code, out = interrupted("test", "score_round", 45, *words)
+    assert code == INTERRUPTED
+    assert out.startswith("interrupted: ")
+    read = {form: (tmp_path / file).read_text(encoding="utf-8") for form, file in NAMES.items()}
+    report = json.loads(read["json"])
+    assert report["counts"]["fail"] > 0
+    assert report["counts"]["not-run"] > 0
+    assert report["remarks"][0].startswith("interrupted: ")
+    assert report["diagnosis"] == []
+    for form in ("text", "html", "markdown", "junit"):
+        assert "interrupted before it was asked" in read[form]
+
+
+def test_another_form_on_standard_output_stays_whole(interrupted):
+    code, out = interrupted("test", "score_round", 45, "--only", "maki", "--format", "json")
+    assert code == INTERRUPTED
+    assert json.loads(out)["counts"]["not-run"] > 0
+
+
+def test_a_class_that_was_asked_in_part_is_on_no_badge(interrupted, tmp_path):
+    badge = "--format=badge=badge.json"
+    code, _ = interrupted("test", "finish", 50, "--class", "scoring", badge, fault="")
+    assert code == INTERRUPTED
+    assert json.loads((tmp_path / "badge.json").read_text())["message"] == "no class tested whole"
+
+
+def test_of_an_engine_that_never_described_itself_there_is_no_report(interrupted, tmp_path):
+    code, _ = interrupted("test", "describe", 0, FILES["json"])
+    assert code == INTERRUPTED
+    assert not (tmp_path / NAMES["json"]).exists()
 
 
 @pytest.mark.parametrize("words", [("fuzz",), ("exhaust",), ("smoke",), ("fuzz", "--jobs", "2")])
