@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import orjson
 
@@ -51,7 +51,7 @@ def judge_relation(case: Case, results: Sequence[Any]) -> Outcome:
         if place is not None:
             return failed(_mismatch(results, pointer, place))
     for pointer in case.differ:
-        if _difference_at(results, pointer) is None:
+        if not _differ_at(results, pointer):
             first = resolve(results[0], pointer)
             message = f"{pointer}: expected to differ between the two worlds, got the same"
             return failed(Mismatch(pointer, "a difference", first, message))
@@ -126,19 +126,51 @@ def _inner(name: str, key: str) -> str:
     return "shows" if name == "shows" else key
 
 
+class _Values(NamedTuple):
+    """What stands at a pointer: in the first world, in the first asked again, in the other one.
+
+    `name` is the member that holds them. What is one seat's alone stands in a list of its own, as
+    in the member, so that cards compare in any order.
+    """
+
+    first: Any
+    again: Any
+    other: Any
+    name: str
+    of_one_seat: bool
+
+    @property
+    def place(self) -> str | None:
+        """Where they differ; not into what is one seat's."""
+        place = first_difference(self.first, self.again, self.other, self.name)
+        return "" if place and self.of_one_seat else place
+
+
+def _values_at(results: Sequence[Any], pointer: str) -> _Values:
+    *_, above, name = ["", *tokens(pointer)]
+    of_one_seat = name.isdecimal() and above in _BY_SEAT
+    if name.isdecimal():
+        name = above if of_one_seat else ""
+    found = [resolve(result, pointer) for result in results]
+    first, *again, other = [[value] for value in found] if of_one_seat else found
+    return _Values(first, again[0] if again else first, other, name, of_one_seat)
+
+
 def _difference_at(results: Sequence[Any], pointer: str) -> str | None:
-    """Point from `pointer` to where the worlds differ; one seat's cards compare in any order."""
-    values = [resolve(result, pointer) for result in results]
-    first, again, other = values if len(values) == 3 else [values[0], *values]
+    """Point from `pointer` to where the worlds differ."""
+    values = _values_at(results, pointer)
+    first, again, other = map(orjson.dumps, values[:3])
     # the quick way for what is plainly the same
-    if orjson.dumps(first) == orjson.dumps(again) == orjson.dumps(other):
-        return None
-    *_, above, last = ["", *tokens(pointer)]
-    if not last.isdecimal():
-        return first_difference(first, again, other, last)
-    if above not in _BY_SEAT:
-        return first_difference(first, again, other)
-    return None if first_difference([first], [again], [other], above) is None else ""
+    return None if first == again == other else values.place
+
+
+def _differ_at(results: Sequence[Any], pointer: str) -> bool:
+    """Whether the worlds differ at `pointer`, wherever that is."""
+    values = _values_at(results, pointer)
+    stable = canonical(values.first, values.name)
+    if stable == canonical(values.again, values.name):
+        return bool(stable != canonical(values.other, values.name))
+    return values.place is not None
 
 
 def _unreached(result: Any, pointer: str) -> Outcome | None:
