@@ -4,10 +4,11 @@
 asks it any of them. What is right comes from the oracle alone, never from the reference.
 """
 
-from sushigo_conformance.exhaust.asking import comparisons, exhaust
+from sushigo_conformance.exhaust.asking import exhaust
 from sushigo_conformance.exhaust.catalogue import SETS, QuestionSet, questions
 from sushigo_conformance.exhaust.expecting import Expectations
 from sushigo_conformance.exhaust.findings import Compared, Findings, Tally
+from sushigo_conformance.exhaust.putting import comparisons
 from sushigo_conformance.exhaust.question import Question
 
 __all__ = [

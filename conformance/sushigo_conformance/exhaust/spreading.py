@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from sushigo_conformance.cluster import cluster
 from sushigo_conformance.engines.base import Engine, EngineOptions, Kind
-from sushigo_conformance.exhaust.asking import comparisons
 from sushigo_conformance.exhaust.findings import Compared
+from sushigo_conformance.exhaust.putting import comparisons
 
 if TYPE_CHECKING:
     from sushigo_conformance.exhaust.question import Question

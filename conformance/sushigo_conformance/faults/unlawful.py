@@ -13,8 +13,16 @@ from sushigo_reference.turn import take_turn
 Turn = Callable[[Rules, State, tuple[Choice, ...]], State]
 
 
-def replacing(instead: Callable[[Rules, Hand, Table, Choice], Choice]) -> Turn:
-    """Take a turn in which each choice that breaks a rule is replaced by another one."""
+def breaks_a_rule(rules: Rules, hand: Hand, table: Table, choice: Choice) -> bool:
+    """Whether a choice is unlawful."""
+    return bool(rules.refusal(rules, hand, table, choice))
+
+
+def replacing(
+    instead: Callable[[Rules, Hand, Table, Choice], Choice],
+    where: Callable[[Rules, Hand, Table, Choice], bool] = breaks_a_rule,
+) -> Turn:
+    """Take a turn in which each choice that breaks a rule, or some of them, is replaced."""
 
     def turn(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
         seats = zip(state.hands, state.tables, choices, strict=True)
@@ -22,9 +30,7 @@ def replacing(instead: Callable[[Rules, Hand, Table, Choice], Choice]) -> Turn:
             rules,
             state,
             tuple(
-                instead(rules, hand, table, choice)
-                if rules.refusal(rules, hand, table, choice)
-                else choice
+                instead(rules, hand, table, choice) if where(rules, hand, table, choice) else choice
                 for hand, table, choice in seats
             ),
         )
@@ -40,6 +46,21 @@ def first_card_of_the_hand(rules: Rules, hand: Hand, table: Table, choice: Choic
 def first_card_chosen(rules: Rules, hand: Hand, table: Table, choice: Choice) -> Choice:
     """The second card is dropped without a word, and the first one is played."""
     return choice[:1]
+
+
+def chopsticks_of_this_turn(rules: Rules, hand: Hand, table: Table, choice: Choice) -> bool:
+    """Whether chopsticks and another card are chosen where no chopsticks lie yet."""
+    return (
+        choice[:1] == (CHOPSTICKS,)
+        and len(choice) == 2
+        and CHOPSTICKS not in table
+        and rules.all_held(hand, choice)
+    )
+
+
+def second_card_alone(rules: Rules, hand: Hand, table: Table, choice: Choice) -> Choice:
+    """The chopsticks go back at once, and only the second card stays."""
+    return choice[1:]
 
 
 def laid_instead(
@@ -88,24 +109,6 @@ def card_from_nowhere(rules: Rules, state: State, choices: tuple[Choice, ...]) -
     )
 
 
-def chopsticks_of_this_turn(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
-    """Chopsticks chosen first serve at once: they go back, and only the second card stays."""
-    seats = zip(state.hands, state.tables, choices, strict=True)
-    return take_turn(
-        rules,
-        state,
-        tuple(
-            choice[1:]
-            if choice[:1] == (CHOPSTICKS,)
-            and len(choice) == 2
-            and CHOPSTICKS not in table
-            and rules.all_held(hand, choice)
-            else choice
-            for hand, table, choice in seats
-        ),
-    )
-
-
 def second_card_for_nothing(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
     """Whoever names two cards takes two, and where no chopsticks lie there none go back."""
     seconds = {
@@ -137,7 +140,9 @@ def last_chooser_gets_one(rules: Rules, state: State, choices: tuple[Choice, ...
 FAULTS = {
     "turn.any-card-accepted": Change("turn", card_from_nowhere),
     "turn.two-without-chopsticks": Change("turn", second_card_for_nothing),
-    "chopsticks.on-the-turn-taken": Change("turn", chopsticks_of_this_turn),
+    "chopsticks.on-the-turn-taken": Change(
+        "turn", replacing(second_card_alone, where=chopsticks_of_this_turn)
+    ),
     "turn.unlawful-play-replaced": Change("turn", replacing(first_card_of_the_hand)),
     "chopsticks.second-card-dropped": Change("turn", replacing(first_card_chosen)),
     "chopsticks.none-held-no-card": Change("turn", turn_without_a_card),

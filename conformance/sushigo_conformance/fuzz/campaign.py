@@ -77,14 +77,29 @@ class Campaign:
             EngineError: the engine can't be kept running.
         """
         try:
-            if self.plays_itself:
-                from sushigo_conformance.fuzz.self_play import findings_by_itself
-
-                yield from findings_by_itself(self)
-            else:
-                yield from self._of_games()
+            yield from self._by_itself() if self.plays_itself else self._of_games()
         except KeyboardInterrupt:
             self.interrupted = True
+
+    def _by_itself(self) -> Iterator[Finding]:
+        """Have the engine play game after game, and yield each kind of breach once."""
+        from sushigo_conformance.fuzz.self_play import games_by_itself
+
+        options = self.options
+        until = None if options.seconds is None else monotonic() + options.seconds
+        for played in games_by_itself(self.engine, self.abilities, self.truth.readings, options):
+            self.games += played.games
+            self.turns += played.turns
+            self.unsupported += played.unsupported
+            self.signs.update(finding.sign for finding in played.findings)
+            for finding in played.findings:
+                if self._is_new(finding):
+                    yield finding
+                if self.kinds >= options.kinds:
+                    return
+            self._tell(until)
+            if until is not None and monotonic() >= until:
+                return
 
     def _of_games(self) -> Iterator[Finding]:
         options = self.options
@@ -103,7 +118,7 @@ class Campaign:
                     return
             if batch.stopped:
                 raise EngineError(batch.stopped)
-            self.tell(until)
+            self._tell(until)
             if until is not None and monotonic() >= until:
                 return
 
@@ -114,7 +129,7 @@ class Campaign:
         self.situations.update(batch.situations)
         self.signs.update(batch.signs)
 
-    def tell(self, until: float | None) -> None:
+    def _tell(self, until: float | None) -> None:
         """Say how far it is."""
         if self.options.progress is None:
             return
@@ -130,9 +145,9 @@ class Campaign:
         if self._tries[sign] >= _TRIES:
             return None
         finding = inspect(examiner, self.options.seed, difference)
-        return finding if finding is not None and self.is_new(finding) else None
+        return finding if finding is not None and self._is_new(finding) else None
 
-    def is_new(self, finding: Finding) -> bool:
+    def _is_new(self, finding: Finding) -> bool:
         """Whether nothing of the same kind has been found; from now on it has."""
         self._tries[finding.sign] += 1
         kind = (finding.sign if finding.passing else "", *finding.rules)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.engines.base import Call
 from sushigo_conformance.fuzz.comparing import DIFFERENT, outcome_of, question_of
-from sushigo_conformance.fuzz.examples import Example, case_of_example
+from sushigo_conformance.fuzz.examples import case_of_example
 from sushigo_conformance.fuzz.mistakes import Mistakes
+from sushigo_conformance.fuzz.seen import Seen
 from sushigo_conformance.judgement.outcome import PASSED, Outcome, Status
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.needs import missing, needs_of
@@ -17,11 +18,10 @@ from sushigo_conformance.runner.asking import put, result_of
 from sushigo_conformance.runner.plan import Planned
 
 if TYPE_CHECKING:
-    from sushigo_conformance.engines.base import Engine, Reply
+    from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.fuzz.examples import Example
     from sushigo_conformance.fuzz.games import Game
     from sushigo_conformance.fuzz.setting import Setting
-    from sushigo_conformance.protocol.ask import Question
-    from sushigo_conformance.runner.result import Result
     from sushigo_spec import Case
 
 #: an example is asked about so often at most, and for so many seconds
@@ -31,21 +31,6 @@ _MOST_SECONDS = 30.0
 _MOST_TIMEOUTS = 6
 #: so many of the examples asked are kept as evidence
 _EVIDENCE = 60
-
-
-class Seen(NamedTuple):
-    """What an engine made of an example."""
-
-    example: Example
-    result: Result
-    #: what was sent, and the replies, to judge them by another measure
-    question: Question
-    replies: tuple[Reply, ...]
-
-    @property
-    def outcome(self) -> Outcome:
-        """How it was judged."""
-        return self.result.outcome
 
 
 class Examiner:

@@ -14,7 +14,7 @@ from sushigo_conformance.verdict.stand_in import StandIn
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sushigo_conformance.fuzz.examining import Seen
+    from sushigo_conformance.fuzz.seen import Seen
     from sushigo_conformance.fuzz.setting import Setting
     from sushigo_conformance.fuzz.truth import Truth
     from sushigo_spec import Case, Fault

@@ -17,7 +17,8 @@ from sushigo_conformance.protocol.pointers import tokens
 
 if TYPE_CHECKING:
     from sushigo_conformance.fuzz.batches import Difference
-    from sushigo_conformance.fuzz.examining import Examiner, Seen
+    from sushigo_conformance.fuzz.examining import Examiner
+    from sushigo_conformance.fuzz.seen import Seen
     from sushigo_conformance.judgement.outcome import Outcome
 
 

@@ -13,7 +13,7 @@ from sushigo_conformance.judgement.outcome import Status
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sushigo_conformance.fuzz.examining import Seen
+    from sushigo_conformance.fuzz.seen import Seen
     from sushigo_conformance.fuzz.setting import Setting
     from sushigo_conformance.fuzz.truth import Truth
 

@@ -10,7 +10,7 @@ from sushigo_conformance.judgement.pattern import compare
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sushigo_conformance.fuzz.examining import Seen
+    from sushigo_conformance.fuzz.seen import Seen
 
 #: members of a step that are points of that step alone
 _OWN_POINTS = ("round_points", "pudding_points")

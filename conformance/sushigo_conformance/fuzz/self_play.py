@@ -7,7 +7,6 @@ game is kept instead.
 from __future__ import annotations
 
 from functools import partial
-from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.audit import audit_game
@@ -22,7 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from sushigo_conformance.engines.base import Engine
-    from sushigo_conformance.fuzz.campaign import Campaign
+    from sushigo_conformance.fuzz.options import FuzzOptions
+    from sushigo_conformance.protocol.abilities import Abilities
 
 _NO_WAY = (
     "it offers neither `play` with the feature injected-deal nor `self_play`: there is no game "
@@ -34,37 +34,31 @@ _IN_PART = (
 )
 
 
-def findings_by_itself(campaign: Campaign) -> Iterator[Finding]:
-    """Have the engine play game after game, and yield each kind of breach once.
+class Played(NamedTuple):
+    """What became of the games of a part."""
+
+    games: int
+    turns: int
+    #: every breach of every game, in the order of the games
+    findings: list[Finding]
+    #: how many games the engine said it can't play
+    unsupported: int
+
+
+def games_by_itself(
+    engine: Engine, abilities: Abilities, readings: Mapping[str, str], options: FuzzOptions
+) -> Iterator[Played]:
+    """Have the engine play game after game, and audit them; what became of them, part by part.
 
     Raises:
         EngineError: it does not play by itself, or can't be kept running.
     """
-    options = campaign.options
-    table = _Tables(
-        _tables(campaign),
-        options.seed,
-        campaign.abilities.counterclockwise,
-        campaign.truth.readings,
-    )
-    until = None if options.seconds is None else monotonic() + options.seconds
-    for played in each_part(partial(_played, table), campaign.engine, options):
-        campaign.games += played.games
-        campaign.turns += played.turns
-        campaign.unsupported += played.unsupported
-        campaign.signs.update(finding.sign for finding in played.findings)
-        for finding in played.findings:
-            if campaign.is_new(finding):
-                yield finding
-            if campaign.kinds >= options.kinds:
-                return
-        campaign.tell(until)
-        if until is not None and monotonic() >= until:
-            return
+    games = _tables(abilities, options)
+    tables = _Tables(games, options.seed, abilities.counterclockwise, readings)
+    return each_part(partial(_played, tables), engine, options)
 
 
-def _tables(campaign: Campaign) -> list[tuple[str, int]]:
-    abilities, options = campaign.abilities, campaign.options
+def _tables(abilities: Abilities, options: FuzzOptions) -> list[tuple[str, int]]:
     if "self_play" not in abilities.methods:
         raise EngineError(_NO_WAY)
     whole = abilities.cards >= DECK.keys() and abilities.categories >= set(CATEGORIES)
@@ -93,18 +87,7 @@ class _Tables(NamedTuple):
     readings: Mapping[str, str]
 
 
-class _Played(NamedTuple):
-    """What became of the games of a part."""
-
-    games: int
-    turns: int
-    #: every breach of every game, in the order of the games
-    findings: list[Finding]
-    #: how many games the engine said it can't play
-    unsupported: int
-
-
-def _played(tables: _Tables, engine: Engine, part: tuple[int, int]) -> _Played:
+def _played(tables: _Tables, engine: Engine, part: tuple[int, int]) -> Played:
     """Have an engine play the games of a part, given by the first game and their number."""
     first, size = part
     calls = [_call(tables, number) for number in range(first, first + size)]
@@ -123,7 +106,7 @@ def _played(tables: _Tables, engine: Engine, part: tuple[int, int]) -> _Played:
             findings += _breaches(tables, number, recorded)
         else:
             findings.append(Finding(str(reply.kind), tables.seed, number, ()))
-    return _Played(size - unsupported, turns, findings, unsupported)
+    return Played(size - unsupported, turns, findings, unsupported)
 
 
 def _call(tables: _Tables, number: int) -> Call:

@@ -15,8 +15,9 @@ from sushigo_conformance.fuzz.smaller_scores import SCORE_WAYS, as_scores
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sushigo_conformance.fuzz.examining import Examiner, Seen
+    from sushigo_conformance.fuzz.examining import Examiner
     from sushigo_conformance.fuzz.examples import Example
+    from sushigo_conformance.fuzz.seen import Seen
     from sushigo_conformance.fuzz.truth import Truth
 
     Way = Callable[[Example, Truth], Iterator[Example]]

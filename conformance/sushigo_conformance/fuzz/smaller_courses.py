@@ -52,36 +52,41 @@ def _mixed(course: Course, order: tuple[int, ...]) -> Course:
 
 def without_chopsticks(example: Example, truth: Truth) -> Iterator[Example]:
     """With one card chosen instead of two: of the two, one was laid in place of the chopsticks."""
-    course = course_of(example, truth)
-    if course is None:
-        return
-    for entry, turn in enumerate(course.turns):
-        for seat, choice in enumerate(turn.choices):
-            if turn.dealt or not turn.lawful or len(choice) != 2:
-                continue
-            for earlier, now in (choice, choice[::-1]):
-                laid = _laid_instead(course, entry, seat, earlier)
-                turns = [*laid.turns]
-                choices = _changed(turn.choices, seat, [now])
-                turns[entry] = turn._replace(choices=choices)
-                yield _played(example, laid._replace(turns=tuple(turns)), truth)
+    for course, entry, seat in _lawful_choices(example, truth, cards=2):
+        turn = course.turns[entry]
+        choice = turn.choices[seat]
+        for earlier, now in () if turn.dealt else (choice, choice[::-1]):
+            laid = _laid_instead(course, entry, seat, earlier)
+            yield _played(example, _choosing(laid, entry, seat, now), truth)
 
 
 def duller_choices(example: Example, truth: Truth) -> Iterator[Example]:
     """With a duller card chosen instead of another, and dealt so."""
+    for course, entry, seat in _lawful_choices(example, truth, cards=1):
+        duller = duller_than(course.turns[entry].choices[seat], 0, example)
+        if duller is not None:
+            yield _played(example, _choosing(course, entry, seat, duller), truth)
+
+
+def _lawful_choices(
+    example: Example, truth: Truth, cards: int
+) -> Iterator[tuple[Course, int, int]]:
+    """The course, and every place in it, by turn and seat, where so many cards are chosen."""
     course = course_of(example, truth)
     if course is None:
         return
     for entry, turn in enumerate(course.turns):
         for seat, choice in enumerate(turn.choices):
-            if not turn.lawful or len(choice) != 1:
-                continue
-            duller = duller_than(choice, 0, example)
-            if duller is not None:
-                choices = _changed(turn.choices, seat, [duller])
-                turns = (*course.turns[:entry], turn._replace(choices=choices))
-                rest = course.turns[entry + 1 :]
-                yield _played(example, course._replace(turns=turns + rest), truth)
+            if turn.lawful and len(choice) == cards:
+                yield course, entry, seat
+
+
+def _choosing(course: Course, entry: int, seat: int, card: str) -> Course:
+    """With this card chosen at a place of the course."""
+    turns = list(course.turns)
+    choices = _changed(turns[entry].choices, seat, [card])
+    turns[entry] = turns[entry]._replace(choices=choices)
+    return course._replace(turns=tuple(turns))
 
 
 def _laid_instead(course: Course, until: int, seat: int, card: str) -> Course:
@@ -92,12 +97,10 @@ def _laid_instead(course: Course, until: int, seat: int, card: str) -> Course:
         table[table.index(CHOPSTICKS)] = card
         start = {**course.params["start"], "tables": _changed(tables, seat, table)}
         return course._replace(params={**course.params, "start": start})
-    turns = list(course.turns)
-    for entry, turn in enumerate(turns[:until]):
+    for entry, turn in enumerate(course.turns[:until]):
         if turn.lawful and turn.choices[seat] == [CHOPSTICKS]:
-            turns[entry] = turn._replace(choices=_changed(turn.choices, seat, [card]))
-            break
-    return course._replace(turns=tuple(turns))
+            return _choosing(course, entry, seat, card)
+    return course
 
 
 def _changed(by_seat: BySeat, seat: int, cards: list[str]) -> BySeat:
