@@ -62,9 +62,11 @@ def asked_about(results: Iterable[Result], rules: Mapping[str, RuleResult]) -> s
 
     If none of the cases is of one class alone, they are about all of their classes.
     """
-    by_case = [{rules[rule].rule.class_ for rule in result.case.rules} for result in results]
-    alone = [classes for classes in by_case if len(classes) == 1]
-    return set().union(*(alone or by_case))
+    together = {
+        frozenset(rules[rule].rule.class_ for rule in result.case.rules) for result in results
+    }
+    alone = [classes for classes in together if len(classes) == 1]
+    return set().union(*(alone or together))
 
 
 def only_a_view_could_show(rule: RuleResult, results: Iterable[Result]) -> bool:
