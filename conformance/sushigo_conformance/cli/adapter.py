@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sushigo_conformance.reports.layout import Line
 
 #: other words for some languages
-_ALSO_CALLED = {"c++": "cpp", "js": "javascript", "node": "javascript", "ts": "typescript"} | {
+ALSO_CALLED = {"c++": "cpp", "js": "javascript", "node": "javascript", "ts": "typescript"} | {
     "golang": "go",
     "py": "python",
     "rb": "ruby",
@@ -42,7 +42,7 @@ class Language(click.ParamType):  # type: ignore[type-arg]
         """Give the language as kits call it; what is none is a usage error."""
         from sushigo_conformance.cli.unknown import close_to
 
-        word = _ALSO_CALLED.get(value.casefold(), value.casefold())
+        word = ALSO_CALLED.get(value.casefold(), value.casefold())
         if word not in KITS:
             hint = close_to(word, KITS)
             text = f"there is no kit for {value!r}{hint}; there are: {', '.join(KITS)}"

@@ -19,7 +19,7 @@ def schema_command(file: Path | None) -> int:
     if file is None:
         click.echo(bundled_schema(), nl=False)
         return 0
-    if file.is_file() and not is_bundled_schema(file):
+    if file.exists() and not (file.is_file() and is_bundled_schema(file)):
         raise click.BadParameter(
             f"{file} exists and is no schema of cases: give another name", param_hint="FILE"
         )

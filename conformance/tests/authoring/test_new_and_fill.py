@@ -1,6 +1,7 @@
 """`sushigo case new` and `fill`: a fixture is begun, completed, and nothing else is changed."""
 
 import json
+import os
 
 import pytest
 import yaml
@@ -319,6 +320,13 @@ def test_the_schema_is_written_over_an_earlier_one_alone(sushigo, tmp_path, text
     for _ in range(2):
         assert sushigo("case", "schema", "mine.json")[0] == 0
     assert file.read_text(encoding="utf-8") == bundled_schema()
+
+
+def test_the_schema_is_not_written_to_a_pipe_that_might_have_no_reader(sushigo, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    code, _, err = sushigo("case", "schema", "pipe")
+    assert code == 2
+    assert "pipe exists" in err
 
 
 def test_the_bundled_schema_refers_to_no_other_file_and_fits_every_case(spec):

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from sushigo_conformance.cli.adapter import ALSO_CALLED
+from sushigo_conformance.kits import KITS
 from sushigo_spec import load_spec
 
 #: a fact that was not filled in; with a dollar before it, it is the language of a CI service
@@ -80,6 +82,17 @@ def test_search_finds_every_rule_and_case(built, spec):
     places = {entry["location"] for entry in index["docs"]}
     assert {f"rules/{rule.area}/#{rule.id}" for rule in spec.rules.values()} <= places
     assert {f"cases/{case.area}/#{case.id}" for case in spec.cases.values()} <= places
+
+
+def test_search_finds_the_starter_kits_by_every_name_of_their_languages(built):
+    index = json.loads((built.folder / "search/search_index.json").read_text(encoding="utf-8"))
+    how = " ".join(
+        f"{entry['title']} {entry['text']}".lower()
+        for entry in index["docs"]
+        if entry["location"].startswith("test-your-engine/")
+    )
+    names = {*KITS, *ALSO_CALLED, *(kit.title.lower() for kit in KITS.values())}
+    assert {name for name in names if name not in re.findall(r"[a-z+]+", how)} == set()
 
 
 def test_every_page_says_that_it_is_unofficial(built):

@@ -65,6 +65,7 @@ def test_a_table_that_scrolls_can_be_reached_by_keyboard(open_page):
         ("two players equal puddings", "rules/pudding/#pudding.two-players-equal"),
         ("tie for most maki", "questions/#ranking-maki"),
         ("test an engine in go", "test-your-engine/"),
+        ("golang", "test-your-engine/#2-copy-a-starter-kit"),
     ],
 )
 def test_search_leads_to_what_a_reader_asks_for(open_page, built_address, words, answer):
