@@ -9,6 +9,7 @@ from sushigo_conformance.diagnosis.keeping import keeping_alike, leaking_cases
 from sushigo_conformance.diagnosis.requests import SHOWN_IN
 from sushigo_conformance.diagnosis.scopes import SCOPES, Scope
 from sushigo_conformance.diagnosis.search import Evidence, answers_alike, explanations
+from sushigo_conformance.faults import WRAPPERS
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.protocol.ask import questions
@@ -46,7 +47,7 @@ def diagnose(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     A claim is made only if the rules with those mistakes answer as the engine did on every case
     of that part, and on fresh questions that tell them from the right rules and from each other.
     Of an engine without rules nothing is claimed; of one that keeps something from one request to
-    the next only what it keeps, which may have spoilt any other answer.
+    the next only what it keeps, and what shows in methods that this can't have spoilt.
 
     Args:
         engine: the engine under test, to be asked the fresh questions.
@@ -54,8 +55,18 @@ def diagnose(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     """
     if answers_nothing_right(trials.results):
         return ()
-    if any(each.leaks for each in trials.results):
-        return kept(engine, trials)
+    if not any(each.leaks for each in trials.results):
+        return explained(engine, trials)
+    claims = kept(engine, trials)
+    # what a mistake keeps may have spoilt any answer to its own methods, and none to others
+    others = trials.without({WRAPPERS[fault].method for each in claims for fault in each.faults})
+    if any(each.leaks for each in others.results):
+        return claims
+    return (*claims, *explained(engine, others))
+
+
+def explained(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
+    """What explains the failures of an engine that starts each request afresh."""
     inquiry = _Inquiry(engine, trials)
     for scope in SCOPES:
         inquiry.look_into(scope)
@@ -114,15 +125,15 @@ class _Inquiry:
         self.claims: list[Claim] = []
         self._engine = engine
         self._trials = trials
-        #: whether some scope was left without an explanation
-        self._unexplained = False
+        #: what was left without an explanation
+        self._unexplained: list[Evidence] = []
 
     def look_into(self, scope: Scope) -> None:
         """Claim what explains the failures of a scope, if anything does."""
         evidence = self._evidence(scope)
-        if not evidence.failed or (scope.takes_all_rules and self._unexplained):
-            return
         found = tuple(fault for claim in self.claims for fault in claim.faults)
+        if not evidence.failed or (scope.takes_all_rules and self._left_open(found)):
+            return
         if found and answers_alike(evidence, found):
             return
         candidates = explanations(evidence, self._trials.spec.faults, found)
@@ -132,15 +143,18 @@ class _Inquiry:
             if not (len(candidates) > 1 or self._explains_all(each + found))
             or self._agrees_elsewhere(each + found, scope)
         ]
-        if not candidates:
-            self._unexplained = True
-            return
-        left, asked = self._agreeing(candidates, self._fresh(scope, candidates, found))
-        self._unexplained = self._unexplained or not left
-        if left:
+        fresh = self._fresh(scope, candidates, found) if candidates else []
+        left, asked = self._agreeing(candidates, fresh)
+        if not left:
+            self._unexplained.append(evidence)
+        else:
             shown_by = [result.case for result in evidence.failed]
             compared = len(evidence.failed) + len(evidence.passed) + asked
             self.claims.append(_claim(left, shown_by, compared, self._trials))
+
+    def _left_open(self, found: Faults) -> bool:
+        """Whether something is left without an explanation by what was found since, too."""
+        return not all(answers_alike(each, found) for each in self._unexplained)
 
     def _fresh(self, scope: Scope, candidates: Sequence[Faults], found: Faults) -> list[Telling]:
         """Fresh questions of a scope, and of the areas in which candidates of it lie.

@@ -1,8 +1,9 @@
 """Scopes: parts of the suite in which a mistake shows without help or harm from other parts.
 
 A scoring scope holds cases that look at one category's points alone. The turn's scope holds plays
-that look at no points, so that wrong scoring can't reach it. Whole rounds, dealing and the variant
-with a dummy come last. Each scope is looked at together with the mistakes found before.
+that look at no points, so that wrong scoring can't reach it. Whole rounds, dealing, recorded games
+and the variant with a dummy come last. Each scope is looked at together with the mistakes found
+before.
 """
 
 from __future__ import annotations
@@ -57,6 +58,15 @@ def _rounds(case: Case) -> bool:
 #: checks of whole recorded games, in which any mistake may show
 _REPLAYS = ("transcript.replays",)
 
+
+def _deals(case: Case) -> bool:
+    return case.area in ("deck", "deal") and case.check not in _REPLAYS
+
+
+def _transcripts(case: Case) -> bool:
+    return case.method == "self_play" and _variant(case) != "dummy" and not _deals(case)
+
+
 SCOPES = (
     Scope("tempura", _scores("tempura")),
     Scope("sashimi", _scores("sashimi")),
@@ -69,6 +79,7 @@ SCOPES = (
     Scope("turn", _turns),
     Scope("round", _rounds, takes_all_rules=True),
     Scope("privacy", _views),
-    Scope("deal", lambda case: case.area in ("deck", "deal") and case.check not in _REPLAYS),
+    Scope("deal", _deals),
+    Scope("transcript", _transcripts, takes_all_rules=True),
     Scope("dummy", lambda case: _variant(case) == "dummy", takes_all_rules=True),
 )

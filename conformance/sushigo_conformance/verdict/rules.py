@@ -55,8 +55,8 @@ def rule_results(
 
     The rules that the cover's faults break are violated, and those that it blames for what no
     fault explains; every other rule with a failed case is in doubt. If a case passes alone and
-    fails after others, only starting each game afresh is violated: what leaks may have spoilt any
-    other case.
+    fails after others, starting each game afresh is violated: what leaks may have spoilt any other
+    case.
 
     Args:
         spec: the specification.
@@ -67,9 +67,9 @@ def rule_results(
     """
     rules = {rule.id: RuleResult(rule) for rule in spec.rules.values()}
     results = list(results)
-    leaks = any(result.leaks for result in results)
-    broken = {*cover.blamed, *(suspect.fault.rule for suspect in cover.suspects)}
-    violated = {STARTS_AFRESH} if leaks else broken
+    violated = {*cover.blamed, *(suspect.fault.rule for suspect in cover.suspects)}
+    if any(result.leaks for result in results):
+        violated.add(STARTS_AFRESH)
     for result in results:
         if reading := (otherwise or {}).get(result.case.id):
             violated.update(

@@ -1,0 +1,82 @@
+"""Whether a candidate would record the games that an engine played by itself just as it did.
+
+Such games are of chance, so the candidate can't be asked for the same. But the record says what
+was dealt and chosen, and that the candidate can play again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.judgement.pattern import compare
+from sushigo_conformance.protocol.ask import questions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.runner.result import Result
+
+#: the steps are compared one by one, and what a refusal is called is the engine's own affair
+_SHOWN_OTHERWISE = {"steps", "opening", "next", "legal", "views", "rule", "seat"}
+
+
+def records_alike(
+    faults: tuple[str, ...], result: Result, abilities: Abilities, readings: Mapping[str, str]
+) -> bool:
+    """Whether rules with mistakes would record each game of a case as the engine did.
+
+    Args:
+        faults: ids of the mistakes.
+        result: a failed case of games that the engine played by itself, and what it recorded.
+        abilities: what the engine declares.
+        readings: the readings that it is judged under.
+    """
+    games = questions(result.case, abilities).restore(result.got)
+    return all(_records_alike(faults, game, readings) for game in games)
+
+
+def _records_alike(faults: tuple[str, ...], game: Any, readings: Mapping[str, str]) -> bool:
+    try:
+        own, candidate = game["result"], _recorded(faults, game["request"], readings)["result"]
+        steps = zip(own["steps"], candidate["steps"], strict=True)
+        return _agree(own, candidate) and all(_agree(*both) for both in steps)
+    except Exception:
+        # what is no record, or breaks the candidate, is not alike
+        return False
+
+
+def _agree(own: Mapping[str, Any], candidate: Mapping[str, Any]) -> bool:
+    """Whether what both show of a step is the same."""
+    shown = own.keys() & candidate.keys() - _SHOWN_OTHERWISE
+    return compare({name: candidate[name] for name in shown}, own) is None
+
+
+def _recorded(
+    faults: tuple[str, ...], request: Mapping[str, Any], readings: Mapping[str, str]
+) -> Any:
+    """What an engine with mistakes would record of the game of a request."""
+    from sushigo_conformance.faults import WRAPPERS, faulty_engine
+
+    around = [fault for fault in faults if fault in WRAPPERS]
+    inside = [fault for fault in faults if fault not in WRAPPERS]
+    engine: Any = _OfOneGame(faulty_engine(inside, readings), request)
+    for fault in around:
+        engine = WRAPPERS[fault].wrap(engine)
+    return engine.self_play({})
+
+
+class _OfOneGame:
+    """An engine that always plays the same game by itself."""
+
+    def __init__(self, engine: Any, request: Mapping[str, Any]) -> None:
+        self._engine = engine
+        self._request = request
+
+    def __getattr__(self, name: str) -> Any:
+        """The engine's own attribute."""
+        return getattr(self._engine, name)
+
+    def self_play(self, params: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002
+        """The game, as the engine records it."""
+        return {"request": self._request, "result": self._engine.play(self._request)}
