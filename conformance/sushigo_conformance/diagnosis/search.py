@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.faults import CHANGES
@@ -15,11 +14,8 @@ if TYPE_CHECKING:
 
 #: more mistakes than this in one scope are more likely something that no list knows
 _MOST_TOGETHER = 3
-#: how many sets of each size are tried, and how many failed plays tell which are likeliest
-_MOST_TRIED = 400
-_PLAYS_TRIED = 40
-#: how many passed cases of its rule may speak against a mistake that is tried with others
-_MOST_AGAINST = 2
+#: how many sets are tried, of those that grow to one size
+_MOST_TRIED = 4000
 #: how many equally good explanations are kept
 _MOST_KEPT = 8
 
@@ -49,79 +45,65 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
     consistent = [each for each in alone if answers_alike(evidence, each + found)]
     if consistent:
         return consistent[:_MOST_KEPT]
-    parts = list(_parts(evidence, reaching, found))
+    growing = _Growing(evidence, reaching, found)
     for size in range(2, _MOST_TOGETHER + 1):
-        sets = sorted(filter(_fail_all, combinations(parts, size)), key=_otherwise)
-        faults_of = (tuple(part.fault for part in each) for each in sets)
-        tried = islice(filter(_differ_in_field, faults_of), _MOST_TRIED)
-        consistent = [each for each in tried if answers_alike(evidence, each + found)]
+        consistent = [each for each in growing.sets(size) if answers_alike(evidence, each + found)]
         if consistent:
             return consistent[:_MOST_KEPT]
     return []
 
 
-class _Part(NamedTuple):
-    """A mistake that may have a part in the failures, which are counted by bits of a number."""
+class _Growing:
+    """Sets of mistakes that grow by what explains a failure which a smaller set does not."""
 
-    fault: str
-    #: the failed cases that it fails, and those that it answers as the engine did
-    fails: int
-    alike: int
-    every: int
+    def __init__(self, evidence: Evidence, faults: Sequence[str], found: Faults) -> None:
+        self._trials = evidence.trials
+        self._faults = faults
+        self._found = found
+        # the plainest come first, and whole games last
+        self._failed = sorted(
+            evidence.failed,
+            key=lambda each: (each.case.method == "self_play", len(repr(each.case.params))),
+        )
+        self._left = 0
 
+    def sets(self, size: int) -> list[Faults]:
+        """The sets of so many mistakes that may explain everything, the likeliest first."""
+        self._left = _MOST_TRIED
+        return list(dict.fromkeys(self._grown((), size)))
 
-def _parts(evidence: Evidence, faults: Iterable[str], found: Faults) -> Iterator[_Part]:
-    """The mistakes that little speaks against, each with what it does to the failed cases."""
-    trials = evidence.trials
-    failed = sorted(evidence.failed, key=lambda result: len(repr(result.case.params)))
-    plays = [result for result in failed if result.case.method == "play"]
-    failed = [result for result in failed if result not in plays] + plays[:_PLAYS_TRIED]
-    for fault in faults:
-        if not _spoken_against(fault, trials):
-            made = (fault, *found)
-            fails = [not trials.passes(made, result.case) for result in failed]
-            alike = [trials.alike(made, result) for result in failed]
-            if any(fails):
-                yield _Part(fault, _as_bits(fails), _as_bits(alike), (1 << len(failed)) - 1)
+    def _grown(self, faults: Faults, size: int) -> Iterator[Faults]:
+        unexplained = next((each for each in self._failed if not self._alike(faults, each)), None)
+        if unexplained is None:
+            return
+        for fault in self._with_a_part(unexplained):
+            grown = tuple(each for each in self._faults if each == fault or each in faults)
+            if len(grown) == len(faults) or not _differ_in_field(grown) or not self._left:
+                continue
+            self._left -= 1
+            if len(grown) < size and (not faults or _is_quick(unexplained)):
+                # it may take yet another to explain what these have a part in
+                yield from self._grown(grown, size)
+            elif self._alike(grown, unexplained):
+                yield from [grown] if len(grown) == size else self._grown(grown, size)
 
+    def _with_a_part(self, result: Result) -> Iterator[str]:
+        """The mistakes that may have a part in a failure.
 
-def _spoken_against(fault: str, trials: Trials) -> bool:
-    """Whether more passed cases of a mistake's rule would fail than failed ones bear it out.
+        Scores are quickly tried with any; of a play only with those that fail it by themselves.
+        """
+        for fault in self._faults:
+            if self._trials.reaches((fault,), result.case) and (
+                _is_quick(result) or not self._trials.passes((fault, *self._found), result.case)
+            ):
+                yield fault
 
-    A few may pass by the help of another mistake.
-    """
-    rule = trials.spec.faults[fault].rule
-    own = (case for case in trials.passed if rule in case.rules)
-    against = (case for case in own if not trials.passes((fault,), case))
-    if len(list(islice(against, _MOST_AGAINST + 1))) <= _MOST_AGAINST:
-        return False
-    failed = [result.case for result in trials.failed if rule in result.case.rules]
-    borne_out = sum(not trials.passes((fault,), case) for case in failed)
-    return _MOST_AGAINST + 1 + sum(1 for _ in islice(against, borne_out)) > borne_out
-
-
-def _as_bits(each: Iterable[bool]) -> int:
-    return sum(1 << place for place, true in enumerate(each) if true)
-
-
-def _fail_all(parts: Sequence[_Part]) -> bool:
-    """Whether each failed case is failed by one of the mistakes at least."""
-    fails = 0
-    for part in parts:
-        fails |= part.fails
-    return fails == parts[0].every
+    def _alike(self, faults: Faults, result: Result) -> bool:
+        return self._trials.alike(faults + self._found, result)
 
 
-def _otherwise(parts: Sequence[_Part]) -> int:
-    """How many cases one mistake alone fails, and answers otherwise than the engine; a true set
-    may have some, where one mistake turns what another makes of a case.
-    """
-    once = twice = alike = 0
-    for part in parts:
-        twice |= once & part.fails
-        once |= part.fails
-        alike |= part.alike
-    return (once & ~twice & ~alike).bit_count()
+def _is_quick(result: Result) -> bool:
+    return result.case.method not in ("play", "self_play")
 
 
 def answers_alike(evidence: Evidence, faults: Faults) -> bool:
