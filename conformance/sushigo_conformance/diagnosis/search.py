@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 #: more mistakes than this in one scope are more likely something that no list knows
 _MOST_TOGETHER = 3
 #: how many sets are tried, of those that grow to one size
-_MOST_TRIED = 4000
+_MOST_TRIED = 1500
 #: how many equally good explanations are kept
 _MOST_KEPT = 8
 
@@ -90,12 +90,17 @@ class _Growing:
     def _with_a_part(self, result: Result) -> Iterator[str]:
         """The mistakes that may have a part in a failure.
 
-        Scores are quickly tried with any; of a play only with those that fail it by themselves.
+        Scores are quickly tried with any of their area, which others may bring in; plays only with
+        those that fail them by themselves.
         """
+        spec, case = self._trials.spec, result.case
         for fault in self._faults:
-            if self._trials.reaches((fault,), result.case) and (
-                _is_quick(result) or not self._trials.passes((fault, *self._found), result.case)
-            ):
+            if _is_quick(result):
+                area = spec.rules[spec.faults[fault].rule].area
+                has_a_part = area == case.area or self._trials.reaches((fault,), case)
+            else:
+                has_a_part = not self._trials.passes((fault, *self._found), case)
+            if has_a_part:
                 yield fault
 
     def _alike(self, faults: Faults, result: Result) -> bool:
