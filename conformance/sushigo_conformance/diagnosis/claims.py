@@ -140,7 +140,7 @@ class _Inquiry:
         candidates = [
             each
             for each in candidates
-            if not (len(candidates) > 1 or self._explains_all(each + found))
+            if not (len(candidates) > 1 or len(each) > 1 or self._explains_all(each + found))
             or self._agrees_elsewhere(each + found, scope)
         ]
         fresh = self._fresh(scope, candidates, found) if candidates else []

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 #: more mistakes than this in one scope are more likely something that no list knows
 _MOST_TOGETHER = 3
-#: how many sets are tried, of those that grow to one size
+#: how many sets are tried on the way to one size
 _MOST_TRIED = 1500
 #: how many equally good explanations are kept
 _MOST_KEPT = 8
@@ -47,9 +47,16 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         return consistent[:_MOST_KEPT]
     growing = _Growing(evidence, reaching, found)
     for size in range(2, _MOST_TOGETHER + 1):
-        consistent = [each for each in growing.sets(size) if answers_alike(evidence, each + found)]
+        consistent: dict[Faults, None] = {}
+        for spare in range(size):
+            tried = growing.sets(size, spare)
+            consistent.update(
+                dict.fromkeys(each for each in tried if answers_alike(evidence, each + found))
+            )
+            if consistent and spare:
+                break
         if consistent:
-            return consistent[:_MOST_KEPT]
+            return list(consistent)[:_MOST_KEPT]
     return []
 
 
@@ -67,12 +74,17 @@ class _Growing:
         )
         self._left = 0
 
-    def sets(self, size: int) -> list[Faults]:
-        """The sets of so many mistakes that may explain everything, the likeliest first."""
-        self._left = _MOST_TRIED
-        return list(dict.fromkeys(self._grown((), size)))
+    def sets(self, size: int, spare: int) -> Iterator[Faults]:
+        """The sets of so many mistakes that may explain everything.
 
-    def _grown(self, faults: Faults, size: int) -> Iterator[Faults]:
+        Args:
+            size: how many mistakes.
+            spare: how many of them may need yet another to explain what they have a part in.
+        """
+        self._left = _MOST_TRIED
+        return self._grown((), size, spare)
+
+    def _grown(self, faults: Faults, size: int, spare: int) -> Iterator[Faults]:
         unexplained = next((each for each in self._failed if not self._alike(faults, each)), None)
         if unexplained is None:
             return
@@ -81,11 +93,11 @@ class _Growing:
             if len(grown) == len(faults) or not _differ_in_field(grown) or not self._left:
                 continue
             self._left -= 1
-            if len(grown) < size and (not faults or _is_quick(unexplained)):
-                # it may take yet another to explain what these have a part in
-                yield from self._grown(grown, size)
-            elif self._alike(grown, unexplained):
-                yield from [grown] if len(grown) == size else self._grown(grown, size)
+            alike = self._alike(grown, unexplained)
+            if alike and len(grown) == size:
+                yield grown
+            elif len(grown) < size and (alike or spare):
+                yield from self._grown(grown, size, spare if alike else spare - 1)
 
     def _with_a_part(self, result: Result) -> Iterator[str]:
         """The mistakes that may have a part in a failure.
