@@ -136,13 +136,7 @@ class _Inquiry:
             return
         if found and answers_alike(evidence, found):
             return
-        candidates = explanations(evidence, self._trials.spec.faults, found)
-        candidates = [
-            each
-            for each in candidates
-            if not (len(candidates) > 1 or len(each) > 1 or self._explains_all(each + found))
-            or self._agrees_elsewhere(each + found, scope)
-        ]
+        candidates = self._candidates(scope, evidence, found)
         fresh = self._fresh(scope, candidates, found) if candidates else []
         left, asked = self._agreeing(candidates, fresh)
         if not left:
@@ -151,6 +145,21 @@ class _Inquiry:
             shown_by = [result.case for result in evidence.failed]
             compared = len(evidence.failed) + len(evidence.passed) + asked
             self.claims.append(_claim(left, shown_by, compared, self._trials))
+
+    def _candidates(self, scope: Scope, evidence: Evidence, found: Faults) -> list[Faults]:
+        """What may explain a scope's failures, and must agree with the others' cases as well where
+        there is a choice, or no sign of anything else that may have helped those to pass.
+        """
+        if all(each.status is not Status.FAIL for each in evidence.failed):
+            # the engine broke throughout, and nothing tells which mistake broke it
+            return []
+        equally = explanations(evidence, self._trials.spec.faults, found)
+        return [
+            each
+            for each in equally
+            if not (len(equally) > 1 or len(each) > 1 or self._explains_all(each + found))
+            or self._agrees_elsewhere(each + found, scope)
+        ]
 
     def _left_open(self, found: Faults) -> bool:
         """Whether something is left without an explanation by what was found since, too."""

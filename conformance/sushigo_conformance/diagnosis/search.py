@@ -42,9 +42,9 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         if fault not in found and _differ_in_field((fault, *found)) and _reaches(evidence, fault)
     ]
     alone: list[Faults] = [(fault,) for fault in reaching]
-    consistent = [each for each in alone if answers_alike(evidence, each + found)]
-    if consistent:
-        return consistent[:_MOST_KEPT]
+    explaining = [each for each in alone if answers_alike(evidence, each + found)]
+    if explaining:
+        return explaining[:_MOST_KEPT]
     growing = _Growing(evidence, reaching, found)
     for size in range(2, _MOST_TOGETHER + 1):
         consistent: dict[Faults, None] = {}

@@ -194,6 +194,13 @@ def test_a_card_that_an_adapter_does_not_know_is_told_and_no_rule_is_blamed():
     assert report.classes["scoring"] == "not conformant"
 
 
+@pytest.mark.parametrize("fault", ["chopsticks.kept", "chopsticks.destroyed", "passing.right"])
+def test_a_mistake_that_is_not_known_is_not_named_as_another(fault):
+    others = {id_: each for id_, each in SPEC.faults.items() if id_ != fault}
+    engine = InProcessEngine("a mistake of a new kind", lambda: faulty_engine([fault]))
+    assert run(engine, replace(SPEC, faults=others), SPEC.cases, RunOptions()).diagnosis == ()
+
+
 def test_a_conformant_engine_has_no_diagnosis():
     assert diagnosis_of(reference_engine) == ()
 
