@@ -47,16 +47,8 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         return explaining[:_MOST_KEPT]
     growing = _Growing(evidence, reaching, found)
     for size in range(2, _MOST_TOGETHER + 1):
-        consistent: dict[Faults, None] = {}
-        for spare in range(size):
-            tried = growing.sets(size, spare)
-            consistent.update(
-                dict.fromkeys(each for each in tried if answers_alike(evidence, each + found))
-            )
-            if consistent and spare:
-                break
-        if consistent:
-            return list(consistent)[:_MOST_KEPT]
+        if together := growing.explaining(size):
+            return together[:_MOST_KEPT]
     return []
 
 
@@ -64,6 +56,7 @@ class _Growing:
     """Sets of mistakes that grow by what explains a failure which a smaller set does not."""
 
     def __init__(self, evidence: Evidence, faults: Sequence[str], found: Faults) -> None:
+        self._evidence = evidence
         self._trials = evidence.trials
         self._faults = faults
         self._found = found
@@ -74,13 +67,23 @@ class _Growing:
         )
         self._left = 0
 
-    def sets(self, size: int, spare: int) -> Iterator[Faults]:
-        """The sets of so many mistakes that may explain everything.
+    def explaining(self, size: int) -> list[Faults]:
+        """The sets of so many mistakes that explain everything.
 
-        Args:
-            size: how many mistakes.
-            spare: how many of them may need yet another to explain what they have a part in.
+        Sets of which each mistake explains something by itself are tried, then those of which one
+        needs another for that; and only if all of these fail, any.
         """
+        explaining: dict[Faults, None] = {}
+        for spare in range(size):
+            tried = self._sets(size, spare)
+            alike = (each for each in tried if answers_alike(self._evidence, each + self._found))
+            explaining.update(dict.fromkeys(alike))
+            if explaining and spare:
+                break
+        return list(explaining)
+
+    def _sets(self, size: int, spare: int) -> Iterator[Faults]:
+        """The sets of so many mistakes, `spare` of which may explain nothing by themselves."""
         self._left = _MOST_TRIED
         return self._grown((), size, spare)
 
