@@ -118,6 +118,11 @@ def _claim(
     return Claim(faults, tuple(others), tuple(rules), shown_by, compared, compared)
 
 
+def _broke_in_a_game(result: Result) -> bool:
+    """Whether the engine broke in a game of chance: nothing tells which mistake broke it."""
+    return result.status is not Status.FAIL and result.case.method == "self_play"
+
+
 class _Inquiry:
     """The course of one diagnosis: the claims so far, and the engine to ask further."""
 
@@ -150,8 +155,7 @@ class _Inquiry:
         """What may explain a scope's failures, and must agree with the others' cases as well where
         there is a choice, or no sign of anything else that may have helped those to pass.
         """
-        if all(each.status is not Status.FAIL for each in evidence.failed):
-            # the engine broke throughout, and nothing tells which mistake broke it
+        if all(_broke_in_a_game(each) for each in evidence.failed):
             return []
         equally = explanations(evidence, self._trials.spec.faults, found)
         return [

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 #: more mistakes than this in one scope are more likely something that no list knows
 _MOST_TOGETHER = 3
-#: how many sets are tried on the way to one size
+#: how many sets are tried on the way to one size; one that is tried on a play counts for more
 _MOST_TRIED = 1500
+_FOR_A_PLAY = 4
 #: how many equally good explanations are kept
 _MOST_KEPT = 8
 
@@ -93,9 +94,9 @@ class _Growing:
             return
         for fault in self._with_a_part(unexplained):
             grown = tuple(each for each in self._faults if each == fault or each in faults)
-            if len(grown) == len(faults) or not _differ_in_field(grown) or not self._left:
+            if len(grown) == len(faults) or not _differ_in_field(grown) or self._left <= 0:
                 continue
-            self._left -= 1
+            self._left -= 1 if _is_quick(unexplained) else _FOR_A_PLAY
             alike = self._alike(grown, unexplained)
             if alike and len(grown) == size:
                 yield grown
