@@ -27,7 +27,7 @@ from sushigo_reference.cards import Card, Hand, Table
 from sushigo_reference.legal import LegalBySeat, legal_by_seat
 from sushigo_reference.nigiri import Pairing
 from sushigo_reference.state import Choice, State
-from sushigo_reference.turn import refusal, take_turn
+from sushigo_reference.turn import nothing_changes, refusal, take_turn
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -149,6 +149,9 @@ class Rules:
         "turn.tables-stay",
         "turn.tables-grow-by-one",
         "turn.hands-stay-equal",
+    )
+    left_by_refusal: Callable[[Rules, State, Sequence[Choice], int | None], State] = carries(
+        nothing_changes, "turn.tables-grow-by-one", "turn.hands-stay-equal"
     )
     legal: Callable[[Rules, State], LegalBySeat] = carries(legal_by_seat)
     refusal: Callable[[Rules, Hand, Table, Choice], str | None] = carries(

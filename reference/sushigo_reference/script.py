@@ -102,6 +102,7 @@ class ScriptedGame:
         try:
             self.state = self.rules.turn(self.rules, self.state, choices)
         except IllegalPlayError as refused:
+            self.state = self.rules.left_by_refusal(self.rules, self.state, choices, refused.seat)
             at = {} if refused.seat is None else {"seat": refused.seat}
             return {"accepted": False, **at, "rule": refused.rule}
         if self.rules.round_is_over(self.state.hands):

@@ -59,6 +59,21 @@ def take_turn(rules: Rules, state: State, choices: Sequence[Choice]) -> State:
     )
 
 
+def nothing_changes(
+    rules: Rules, state: State, choices: Sequence[Choice], seat: int | None
+) -> State:
+    """What a refused play leaves: everything as it was, so the turn is played as if nothing had
+    been tried (turn.tables-grow-by-one, turn.hands-stay-equal, derived from p.2 R).
+
+    Args:
+        rules: the rules to play by.
+        state: the position before.
+        choices: what was chosen.
+        seat: whose choice was refused; None if it was that of no seat.
+    """
+    return state
+
+
 def refusal(rules: Rules, hand: Hand, table: Table, choice: Choice) -> str | None:
     """The rule that a choice breaks, or None for a legal one."""
     if not choice:

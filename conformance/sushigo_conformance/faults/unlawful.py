@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from sushigo_conformance.faults.change import Change
 from sushigo_reference.cards import CHOPSTICKS, Hand, Table, without
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
-from sushigo_reference.turn import take_turn
+from sushigo_reference.turn import lay, take_turn
 
 Turn = Callable[[Rules, State, tuple[Choice, ...]], State]
 
@@ -137,7 +137,25 @@ def last_chooser_gets_one(rules: Rules, state: State, choices: tuple[Choice, ...
     return take_turn(rules, state, choices)
 
 
+def seats_before_have_laid(
+    rules: Rules, state: State, choices: Sequence[Choice], seat: int | None
+) -> State:
+    """Each seat's choice is checked only when its turn to lay comes: those before the one that is
+    refused have laid theirs, and it stays there.
+    """
+    if seat is None or len(state.tables) > state.players:  # with a dummy, one of two lays for it
+        return state
+    hands, tables = list(state.hands), list(state.tables)
+    for earlier in range(seat):
+        hand, tables[earlier], given_back = lay(
+            rules, earlier, hands[earlier], tables[earlier], choices[earlier]
+        )
+        hands[earlier] = (*hand, *(CHOPSTICKS,) * given_back)
+    return state._replace(hands=tuple(hands), tables=tuple(tables))
+
+
 FAULTS = {
+    "turn.refused-too-late": Change("left_by_refusal", seats_before_have_laid),
     "turn.any-card-accepted": Change("turn", card_from_nowhere),
     "turn.two-without-chopsticks": Change("turn", second_card_for_nothing),
     "chopsticks.on-the-turn-taken": Change(
