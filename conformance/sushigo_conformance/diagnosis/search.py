@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.faults import CHANGES
@@ -17,6 +18,8 @@ _MOST_TOGETHER = 3
 #: how many sets are tried on the way to one size; one that is tried on a play counts for more
 _MOST_TRIED = 1500
 _FOR_A_PLAY = 4
+#: how many failures that a set does not explain are looked at for one that it would with one more
+_LOOKED_AT = 4
 #: how many equally good explanations are kept
 _MOST_KEPT = 8
 
@@ -89,19 +92,34 @@ class _Growing:
         return self._grown((), size, spare)
 
     def _grown(self, faults: Faults, size: int, spare: int) -> Iterator[Faults]:
-        unexplained = next((each for each in self._failed if not self._alike(faults, each)), None)
+        unexplained = self._to_explain(faults)
         if unexplained is None:
             return
-        for fault in self._with_a_part(unexplained):
-            grown = tuple(each for each in self._faults if each == fault or each in faults)
-            if len(grown) == len(faults) or not _differ_in_field(grown) or self._left <= 0:
-                continue
+        for grown in self._with_one_more(faults, unexplained):
+            if self._left <= 0:
+                return
             self._left -= 1 if _is_quick(unexplained) else _FOR_A_PLAY
             alike = self._alike(grown, unexplained)
             if alike and len(grown) == size:
                 yield grown
             elif len(grown) < size and (alike or spare):
                 yield from self._grown(grown, size, spare if alike else spare - 1)
+
+    def _to_explain(self, faults: Faults) -> Result | None:
+        """A failure that a set does not explain: one that it would with one more, if there is."""
+        unexplained = (each for each in self._failed if not self._alike(faults, each))
+        some = list(islice(unexplained, _LOOKED_AT))
+        with_one_more = (
+            each
+            for each in some
+            if any(self._alike(grown, each) for grown in self._with_one_more(faults, each))
+        )
+        return next(with_one_more, some[0] if some else None)
+
+    def _with_one_more(self, faults: Faults, result: Result) -> Iterator[Faults]:
+        for fault in self._with_a_part(result):
+            if fault not in faults and _differ_in_field((fault, *faults)):
+                yield tuple(each for each in self._faults if each == fault or each in faults)
 
     def _with_a_part(self, result: Result) -> Iterator[str]:
         """The mistakes that may have a part in a failure.
