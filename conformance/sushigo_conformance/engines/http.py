@@ -15,6 +15,7 @@ from sushigo_conformance.engines.base import (
     Kind,
     Reply,
 )
+from sushigo_conformance.engines.http_requests import Request, Requests
 from sushigo_conformance.engines.http_response import (
     StrictResponse,
     announced_by,
@@ -27,6 +28,11 @@ from sushigo_conformance.engines.pipelined import PipelinedEngine
 #: what a path and a query may hold as it is; everything else is quoted
 _IN_A_PATH = "/:?#[]@!$&'()*+,;=%~"
 _HEADERS = {"Content-Type": "application/json", "Accept": "application/json"}
+_ANEW = "over a new connection"
+_TOO_MANY = (
+    "Other questions were open. If it does so only then, have it declare a smaller max_in_flight, "
+    "or listen with a longer queue (request_queue_size in Python)."
+)
 
 
 class Address(NamedTuple):
@@ -50,7 +56,7 @@ def open_http(text: str, options: EngineOptions) -> PipelinedEngine:
         )
     address = parse_address(text)
     patience = max(options.timeout, options.startup_timeout) + 1  # the session's clock comes first
-    return PipelinedEngine(text, lambda: HttpChannel(address, patience), options)
+    return PipelinedEngine(text, lambda: HttpChannel(address, patience), options, _ANEW)
 
 
 def parse_address(text: str) -> Address:
@@ -73,7 +79,7 @@ def parse_address(text: str) -> Address:
 
 
 class HttpChannel:
-    """As many connections to a server as requests are open at once, each with its thread."""
+    """Up to as many connections to a server as requests are open at once, each with its thread."""
 
     def __init__(self, address: Address, patience: float) -> None:
         """Reach the server.
@@ -86,22 +92,21 @@ class HttpChannel:
             EngineError: Nobody answers there.
         """
         self.ended = False
-        self._requests: queue.SimpleQueue[tuple[int, bytes] | None] = queue.SimpleQueue()
+        self._requests = Requests()
         self._answers: queue.SimpleQueue[Incoming] = queue.SimpleQueue()
         self._open = 0
         self._workers: list[_Worker] = []
         self._address, self._patience = address, patience
         _check_reachable(address, patience)
 
-    def send(self, requests: list[tuple[int, bytes]]) -> None:
-        """Hand requests to idle connections; never waits."""
+    def send(self, requests: list[Request]) -> None:
+        """Hand requests to idle connections, or new ones; never waits."""
         self._open += len(requests)
         while len(self._workers) < self._open:
             worker = _Worker(self._address, self._patience, self._requests, self._answers)
             self._workers.append(worker)
             worker.start()
-        for request in requests:
-            self._requests.put(request)
+        self._requests.put(requests)
 
     def receive(self, seconds: float) -> list[Incoming]:
         """Wait, `seconds` at most; return what came."""
@@ -121,7 +126,9 @@ class HttpChannel:
         return "the server went away"
 
     def evidence(self, kind: Kind) -> str:
-        """Say of a server that went silent in the middle of an answer that it did."""
+        """Say what may have led to it that a server broke off, or went silent in an answer."""
+        if kind is Kind.CRASH and self._open:
+            return _TOO_MANY
         begun = dict.fromkeys(worker.begun for worker in self._workers if worker.begun)
         if kind is not Kind.TIMEOUT or not begun:
             return ""
@@ -139,8 +146,7 @@ class HttpChannel:
 
     def kill(self) -> None:
         """Close all connections, whatever is still expected on them."""
-        for _ in self._workers:
-            self._requests.put(None)
+        self._requests.close()
         for worker in self._workers:
             worker.cut()
         for worker in self._workers:
@@ -154,7 +160,7 @@ class _Worker(threading.Thread):
         self,
         address: Address,
         patience: float,
-        requests: queue.SimpleQueue[tuple[int, bytes] | None],
+        requests: Requests,
         answers: queue.SimpleQueue[Incoming],
     ) -> None:
         super().__init__(daemon=True)
@@ -162,21 +168,25 @@ class _Worker(threading.Thread):
         self._connection = HTTPConnection(address.host, address.port, timeout=patience)
         self._connection.response_class = StrictResponse
         self._requests, self._answers = requests, answers
-        self._cut = False
         #: how the answer begins that is being read; empty while there is none
         self.begun = ""
 
     def run(self) -> None:
-        while (request := self._requests.get()) is not None and not self._cut:
-            number, message = request
-            reply = self._post(number, message)
+        while (request := self._requests.take(self._connected)) is not None:
+            opens = not self._connected
+            reply = self._post(*request)
+            if opens:
+                self._requests.opened()
             self.begun = ""
-            self._answers.put(Incoming(number, reply))
+            self._answers.put(Incoming(request[0], reply))
         self._connection.close()
+
+    @property
+    def _connected(self) -> bool:
+        return self._connection.sock is not None
 
     def cut(self) -> None:
         """Wake the thread from waiting for the server, and let it end."""
-        self._cut = True
         connected = self._connection.sock
         if connected is not None:
             with suppress(OSError):
@@ -184,13 +194,15 @@ class _Worker(threading.Thread):
 
     def _post(self, number: int, message: bytes) -> Reply:
         """Post one message; an old connection that the server has closed is replaced once."""
-        reused = self._connection.sock is not None
+        reused = self._connected
         try:
             return self._post_once(number, message)
         except (OSError, IncompleteRead) as error:
             self._connection.close()
-            if reused and not self._cut and isinstance(error, ConnectionError):
-                return self._post(number, message)
+            if reused and isinstance(error, ConnectionError) and self._requests.open_another():
+                reply = self._post(number, message)
+                self._requests.opened()
+                return reply
             reason = printable(str(error)) or type(error).__name__
             return Reply(Kind.CRASH, None, f"the server broke the connection off: {reason}")
         except HTTPException as error:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from threading import Event
 
 from sushigo_conformance.engines.base import (
-    DEFAULT_IN_FLIGHT,
     Call,
     EngineError,
     EngineOptions,
@@ -18,10 +17,7 @@ from sushigo_conformance.engines.base import (
     describe_params,
 )
 from sushigo_conformance.engines.patience import Patience
-from sushigo_conformance.engines.session import Channel, Session, Trouble
-
-#: More requests than this are never open at once, whatever an engine declares.
-_MOST_IN_FLIGHT = 1024
+from sushigo_conformance.engines.session import Channel, Session, Trouble, window_of
 
 _ANSWERS = frozenset({Kind.RESULT, Kind.UNSUPPORTED, Kind.FAILED})
 
@@ -29,17 +25,25 @@ _ANSWERS = frozenset({Kind.RESULT, Kind.UNSUPPORTED, Kind.FAILED})
 class PipelinedEngine:
     """An `Engine` that is reached through channels: processes, or connections to a server."""
 
-    def __init__(self, name: str, connect: Callable[[], Channel], options: EngineOptions) -> None:
+    def __init__(
+        self,
+        name: str,
+        connect: Callable[[], Channel],
+        options: EngineOptions,
+        anew: str = "in a new process",
+    ) -> None:
         """Prepare an engine; nothing is started before the first question.
 
         Args:
             name: What the user typed.
             connect: Starts the engine or reaches it; raises `EngineError` if that can't be done.
             options: How it is run.
+            anew: Where a question is asked again after trouble, in words.
         """
         self.name = name
         self._connect = connect
         self._options = options
+        self._anew = anew
         self._hello = Call(0, "describe", describe_params())
         self._session: Session | None = None
         self._described: Reply | None = None
@@ -132,14 +136,14 @@ class PipelinedEngine:
         if innocent:
             self._patience.broke_at_no_question(trouble)
         else:
-            yield blamed.key, _weigh(first, again)
+            yield blamed.key, self._weigh(first, again)
         other_to_blame = False
         for call in others:
             reply, guilty = self._suspect(call)
             other_to_blame = other_to_blame or guilty
             yield call.key, reply
         if innocent:
-            yield blamed.key, again if other_to_blame else _weigh(first, again)
+            yield blamed.key, again if other_to_blame else self._weigh(first, again)
 
     def _suspect(self, call: Call) -> tuple[Reply, bool]:
         """Ask a call alone; return its reply, and whether it alone breaks even a new process."""
@@ -153,7 +157,16 @@ class PipelinedEngine:
         again = self._alone(call)
         if trouble is not None and again.kind in _ANSWERS:
             self._patience.broke_at_no_question(trouble)
-        return _weigh(reply, again), again.kind not in _ANSWERS and again.kind is not Kind.NOT_RUN
+        return self._weigh(
+            reply, again
+        ), again.kind not in _ANSWERS and again.kind is not Kind.NOT_RUN
+
+    def _weigh(self, first: Reply, again: Reply) -> Reply:
+        """Return the reply of a call that went wrong and was repeated alone after a new start."""
+        if again.kind in _ANSWERS:
+            message = f"{first.message}\nAsked again alone {self._anew}, it answered."
+            return Reply(first.kind, again.result, message)
+        return first if again.kind is Kind.NOT_RUN else again
 
     def _one_process_each(self, source: Iterator[Call]) -> Iterator[tuple[int, Reply]]:
         for call in source:
@@ -204,7 +217,7 @@ class PipelinedEngine:
         if session.trouble is None:
             self._session = session
             self._described = replies[0][1]
-            self._window = _window(self._described)
+            self._window = window_of(self._described)
             return
         session.channel.kill()
         reply = Reply(session.trouble.kind, None, f"describe: {session.trouble.message}")
@@ -226,20 +239,3 @@ class PipelinedEngine:
     def _drop(self, end: Callable[[], None]) -> None:
         self._session = None
         end()
-
-
-def _window(described: Reply) -> int:
-    """Return how many requests may be open, as far as a description can be trusted."""
-    declared = described.result if isinstance(described.result, dict) else {}
-    most = declared.get("max_in_flight", DEFAULT_IN_FLIGHT)
-    if type(most) is not int or most < 1:
-        return DEFAULT_IN_FLIGHT
-    return min(most, _MOST_IN_FLIGHT)
-
-
-def _weigh(first: Reply, again: Reply) -> Reply:
-    """Return the reply of a call that went wrong and was repeated alone in a new process."""
-    if again.kind in _ANSWERS:
-        message = f"{first.message}\nAsked again alone in a new process, it answered."
-        return Reply(first.kind, again.result, message)
-    return first if again.kind is Kind.NOT_RUN else again

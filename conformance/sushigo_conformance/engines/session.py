@@ -6,11 +6,14 @@ from threading import Event
 from time import monotonic
 from typing import NamedTuple, Protocol
 
-from sushigo_conformance.engines.base import Call, Kind, Reply
+from sushigo_conformance.engines.base import DEFAULT_IN_FLIGHT, Call, Kind, Reply
 from sushigo_conformance.engines.messages import Incoming, encode_request
 
 #: Ids leave gaps, so that an engine that counts by itself, or is off by one, hits none of another.
 _FIRST_ID, _ID_STEP = 101, 7
+
+#: More requests than this are never open at once, whatever an engine declares.
+_MOST_IN_FLIGHT = 1024
 
 #: How many lines of stray text are quoted.
 _QUOTED = 2
@@ -223,3 +226,12 @@ class Session:
         stray = f"It printed text on stdout ({quotes}): print to stderr instead, and flush it."
         parts = [f"{message}.", stray if quotes else "", self.channel.evidence(kind)]
         return "\n".join(part for part in parts if part)
+
+
+def window_of(described: Reply) -> int:
+    """Return how many requests may be open, as far as a description can be trusted."""
+    declared = described.result if isinstance(described.result, dict) else {}
+    most = declared.get("max_in_flight", DEFAULT_IN_FLIGHT)
+    if type(most) is not int or most < 1:
+        return DEFAULT_IN_FLIGHT
+    return min(most, _MOST_IN_FLIGHT)

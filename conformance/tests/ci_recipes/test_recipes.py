@@ -38,12 +38,14 @@ SCHEMAS = {
     "bitbucket-pipelines.yml": "bitbucket-pipelines",
     ".woodpecker.yaml": "woodpecker-ci",
 }
+#: the script for an engine that is a server
+SERVER = "test-server.sh"
 YAML = [recipe for recipe in RECIPES.values() if recipe.language == "yaml"]
 RUN = re.compile(r"sushigo test .*?(?=\n\s*(?:- |\w+:|''')|\Z)", re.DOTALL)
 
 
 def test_no_recipe_is_unknown_here():
-    assert set(SCHEMAS) | {"Jenkinsfile", "test-rules.sh"} == set(RECIPES)
+    assert set(SCHEMAS) | {"Jenkinsfile", "test-rules.sh", SERVER} == set(RECIPES)
 
 
 class Loader(yaml.SafeLoader):
@@ -91,7 +93,12 @@ def test_the_pipeline_of_jenkins_is_balanced_and_whole():
 
 
 @pytest.mark.parametrize(
-    "text", [RECIPES["test-rules.sh"].text, *re.findall(r"^```sh\n(.*?)^```$", PAGE, re.S | re.M)]
+    "text",
+    [
+        RECIPES["test-rules.sh"].text,
+        RECIPES[SERVER].text,
+        *re.findall(r"^```sh\n(.*?)^```$", PAGE, re.S | re.M),
+    ],
 )
 def test_a_shell_takes_the_scripts(text):
     shell = shutil.which("bash")
@@ -115,7 +122,7 @@ def test_a_recipe_tests_the_engine_with_options_that_there_are(recipe):
         options = {"expectations": __file__}  # the file must exist
         words = [options["expectations"] if word == "known.yaml" else word for word in words]
         context = command.make_context(name, words)
-        assert context.params["engine"] == ("./adapter",)
+        assert context.params["engine"] == ("$address" if recipe.file == SERVER else "./adapter",)
 
 
 @pytest.mark.parametrize("file", [file for file in RECIPES if "parts" not in file])

@@ -1,8 +1,10 @@
 """Engines that are servers, tried on a real one."""
 
 import json
+import select
 import socket
 import threading
+import time
 from contextlib import closing, contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -61,8 +63,8 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def running(trap=None, **describes):
-    server = Server(trap, describes)
+def running(trap=None, kind=Server, **describes):
+    server = kind(trap, describes)
     thread = threading.Thread(target=server.serve_forever, args=(0.02,))
     thread.start()
     try:
@@ -242,15 +244,75 @@ def test_connections_are_kept_and_as_many_as_declared(opened):
 
 
 def test_requests_are_put_at_the_same_time(opened):
-    barrier = threading.Barrier(4, timeout=5)
+    barriers = {}
 
     def wait(handler, request):
-        barrier.wait()
+        barriers[request["params"]["together"]].wait()
         handler.answer(request, result={})
 
     with running(wait, max_in_flight=4) as (_, url), closing(opened(url)) as engine:
-        same = [call._replace(params={"n": TRAP}) for call in calls(4)]
-        assert {reply.kind for reply in ask_all(engine, same).values()} == {Kind.RESULT}
+        for together in (2, 3, 4):  # each time one more connection than before
+            barriers[together] = threading.Barrier(together, timeout=5)
+            params = {"n": TRAP, "together": together}
+            same = [call._replace(params=params) for call in calls(together)]
+            assert {reply.kind for reply in ask_all(engine, same).values()} == {Kind.RESULT}
+
+
+class ShortQueue(Server):
+    """Has room for one waiting connection, and takes its time until it accepts the next."""
+
+    request_queue_size = 1
+    waited = 0
+
+    def get_request(self):
+        time.sleep(0.01)
+        accepted = super().get_request()
+        if self.seen and select.select([self.socket], [], [], 0)[0]:
+            self.waited += 1
+        return accepted
+
+
+@pytest.mark.parametrize("version", ["HTTP/1.0", "HTTP/1.1"])
+def test_connections_are_opened_one_after_another(version, opened, monkeypatch):
+    monkeypatch.setattr(Handler, "protocol_version", version)
+    for _ in range(3):
+        with running(kind=ShortQueue) as (server, url), closing(opened(url)) as engine:
+            replies = ask_all(engine, calls(40))
+            assert {reply.kind for reply in replies.values()} == {Kind.RESULT}
+            assert server.waited == 0
+
+
+def test_a_silent_new_connection_keeps_no_other_question_waiting(opened):
+    with running(hang, max_in_flight=4) as (_, url), closing(opened(url, timeout=1)) as engine:
+        ask_all(engine, [calls(1)[0]])
+        answered = engine.ask(
+            [call._replace(params={"n": TRAP}) for call in calls(1)] + calls(6)[1:5]
+        )
+        first = [next(answered)[0] for _ in range(4)]
+        answered.close()
+        assert sorted(first) == [1, 2, 3, 4]
+
+
+def test_a_server_that_breaks_off_when_asked_many_at_once_is_told_what_helps(opened):
+    both = threading.Barrier(2, timeout=5)
+    times = []
+
+    def drop_a_new_connection(handler, request):
+        times.append(request)
+        if len(times) <= 2:
+            both.wait()
+        if len(times) == 2 and handler.client_address != handler.server.seen[0][1]:
+            return drop(handler, request)
+        time.sleep(0.2)
+        return handler.answer(request, result={"points": [60]})
+
+    with running(drop_a_new_connection) as (_, url), closing(opened(url)) as engine:
+        same = [call._replace(params={"n": TRAP}) for call in calls(2)]
+        [reply] = [reply for reply in ask_all(engine, same).values() if reply.message]
+        assert reply.kind is Kind.CRASH
+        assert "Asked again alone over a new connection, it answered." in reply.message
+        assert "max_in_flight" in reply.message
+        assert "request_queue_size" in reply.message
 
 
 def test_a_connection_that_the_server_closed_between_two_questions_is_replaced(opened):
