@@ -19,6 +19,7 @@ from sushigo_conformance.runner.readings import (
 )
 from sushigo_conformance.runner.repeating import ask_failures_again
 from sushigo_conformance.runner.result import Result
+from sushigo_conformance.runner.unasked import with_more_passed
 from sushigo_conformance.verdict.classes import class_verdicts
 from sushigo_conformance.verdict.cover import cover
 from sushigo_conformance.verdict.report import Report
@@ -118,6 +119,8 @@ def _judged(begun: _Begun, results: Mapping[str, Result], interrupted: bool = Fa
         abilities,
         {reading: each.shown or each.value for reading, each in followed.items()},
     )
+    if options.narrowed and not interrupted and _all_were_run(trials):
+        trials = with_more_passed(engine, trials)
     claims = () if interrupted else _diagnosed(engine, trials)
     explained = cover(trials, known=[fault for claim in claims for fault in claim.faults])
     rules = rule_results(spec, complete, explained, otherwise)
@@ -146,11 +149,15 @@ def _diagnosed(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     """The mistakes that the engine makes exactly, unless a part of the cases was not run."""
     if not any(result.failed for result in trials.results):
         return ()
-    if any(result.status is Status.NOT_RUN for result in trials.results):
+    if not _all_were_run(trials):
         return ()
     from sushigo_conformance.diagnosis import diagnose  # heavy, and of no use to a right engine
 
     return diagnose(engine, trials)
+
+
+def _all_were_run(trials: Trials) -> bool:
+    return all(result.status is not Status.NOT_RUN for result in trials.results)
 
 
 def _shared(trials: Trials, explained: Cover) -> tuple[str, ...]:
