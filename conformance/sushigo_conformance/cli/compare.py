@@ -11,11 +11,17 @@ Exit codes:
   0  nothing became worse
   1  something passed, or was conformant, and no longer is
   2  wrong usage, or a file that is no report
+  3  nothing is known to be worse, but the run of NEW ended before all of OLD was asked again
+
+\b
+A case that one side did not run is no change. Where NEW was asked for a part only (--only,
+--class), that part is compared.
 
 \b
 Example:
   sushigo compare before.json after.json
 """
+_NO_VERDICT = 3
 REPORT = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -35,4 +41,6 @@ def command(old: Path, new: Path) -> int:
     except ReportError as error:
         raise click.ClickException(str(error)) from error
     print_lines(comparison_lines(changes, terminal_width()))
-    return 1 if changes.worse else 0
+    if changes.worse:
+        return 1
+    return _NO_VERDICT if changes.incomplete else 0

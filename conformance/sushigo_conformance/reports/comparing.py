@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from sushigo_spec import Spec
 
 #: statuses and verdicts that speak for the engine
 _GOOD = frozenset({"pass", "unexpected-pass", "conformant", "holds"})
+_NOT_RUN = "not-run"
 
 
 class Change(NamedTuple):
@@ -24,6 +25,22 @@ class Change(NamedTuple):
     def worse(self) -> bool:
         """Whether it was right and is not, or is no longer shown to be."""
         return self.old in _GOOD and self.new not in _GOOD
+
+    @property
+    def better(self) -> bool:
+        """Whether it is right now, and was not, or was not shown to be."""
+        return self.old not in _GOOD and self.new in _GOOD
+
+
+class Unknown(NamedTuple):
+    """Cases about which one report says nothing, since they were not asked."""
+
+    side: str
+    """NEW or OLD"""
+    amount: int
+    why: str
+    stopped: bool
+    """Whether the run ended before it came to them; otherwise the user did not ask for them."""
 
 
 class RuleChange(NamedTuple):
@@ -46,6 +63,13 @@ class Changes(NamedTuple):
     #: ids of cases that only one of the reports is about
     gone: Sequence[str]
     new: Sequence[str]
+    #: cases that were not asked on one side: no change is known there
+    unknown: Sequence[Unknown]
+
+    @property
+    def incomplete(self) -> bool:
+        """Whether the new run ended before it came to all cases that the old one had asked."""
+        return any(each.stopped and each.side == "NEW" for each in self.unknown)
 
     @property
     def worse(self) -> bool:
@@ -58,12 +82,15 @@ def compared(old: Mapping[str, Any], new: Mapping[str, Any], spec: Spec) -> Chan
     """Compare two reports as plain values.
 
     A case that both are about stands under each rule that it decides, in the order of the
-    specification; what only one of them is about makes nothing worse.
+    specification; what only one of them is about, or has asked, makes nothing worse.
     """
     before, after = _statuses(old), _statuses(new)
-    cases = _changed(before, after)
+    unknown = [*_unknown("NEW", new, before, after), *_unknown("OLD", old, after, before)]
+    cases = [change for change in _changed(before, after) if _NOT_RUN not in change[1:]]
     verdicts = {
-        change.id: change for change in _changed(_member(old, "rules"), _member(new, "rules"))
+        change.id: change
+        for change in _changed(_member(old, "rules"), _member(new, "rules"))
+        if _decided(change.id, old, new) and _decided(change.id, new, old)
     }
     deciding = _deciding(old, new)
     rules = []
@@ -75,12 +102,45 @@ def compared(old: Mapping[str, Any], new: Mapping[str, Any], spec: Spec) -> Chan
             rules.append(RuleChange(rule_id, title, verdict, of_rule))
     return Changes(
         heads=_changed(_head(old), _head(new)),
-        classes=_changed(old["classes"], new["classes"]),
+        classes=[] if unknown else _changed(old["classes"], new["classes"]),
         rules=rules,
         readings=_changed(_member(old, "readings", "value"), _member(new, "readings", "value")),
-        gone=[case_id for case_id in before if case_id not in after],
-        new=[case_id for case_id in after if case_id not in before],
+        gone=[] if new["narrowed"] else _missing(before, after),
+        new=[] if old["narrowed"] else _missing(after, before),
+        unknown=unknown,
     )
+
+
+def _unknown(
+    side: str, report: Mapping[str, Any], others: Mapping[str, str], own: Mapping[str, str]
+) -> Iterator[Unknown]:
+    """What a report does not say about cases that the other one was asked."""
+    asked = [case_id for case_id, status in others.items() if status != _NOT_RUN]
+    not_run = sum(own.get(case_id) == _NOT_RUN for case_id in asked)
+    if not_run:
+        why = "it was interrupted" if report.get("interrupted") else "its run stopped before"
+        yield Unknown(side, not_run, why, stopped=True)
+    left_out = sum(case_id not in own for case_id in asked) if report["narrowed"] else 0
+    if left_out:
+        yield Unknown(side, left_out, "only a part of the suite was asked for", stopped=False)
+
+
+def _decided(rule_id: str, report: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether a rule's verdict would be the same if all had been asked that the other one was."""
+    rule = report["rules"][rule_id]
+    if rule["verdict"] == "violated":
+        return True
+    if rule["cases"]["not_run"]:
+        return False
+    return not report["narrowed"] or _ids(other["rules"][rule_id]) <= _ids(rule)
+
+
+def _ids(rule: Mapping[str, Any]) -> set[str]:
+    return {case_id for ids in rule["cases"].values() for case_id in ids}
+
+
+def _missing(ids: Iterable[str], among: Collection[str]) -> list[str]:
+    return [case_id for case_id in ids if case_id not in among]
 
 
 def _changed(old: Mapping[str, str], new: Mapping[str, str]) -> list[Change]:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 def comparison_lines(changes: Changes, width: int) -> Iterator[Line]:
     """What changed, the classes first, then rule by rule."""
-    if not any(changes):
-        yield Line("nothing changed")
-        return
+    changed = changes._replace(unknown=())
+    if not any(changed):
+        yield Line("nothing changed" + (" in what both ran" if changes.unknown else ""))
     for head in changes.heads:
         yield from paragraph(f"{head.id}: {plain(head.old)} → {plain(head.new)}", width)
     yield from _group("Classes", changes.classes, width)
@@ -25,6 +25,12 @@ def comparison_lines(changes: Changes, width: int) -> Iterator[Line]:
     yield from _group("Readings", changes.readings, width)
     yield from _ids("Cases that are no longer there", changes.gone, width)
     yield from _ids("New cases", changes.new, width)
+    if changes.unknown:
+        yield Line("")
+    for each in changes.unknown:
+        cases = "1 case was" if each.amount == 1 else f"{each.amount} cases were"
+        text = f"{cases} not run in {each.side}: {each.why}"
+        yield from styled(paragraph(f"~ {text}", width, 0, 2), "yellow" if each.stopped else "")
 
 
 def _rule(rule: RuleChange, width: int) -> Iterator[Line]:
@@ -43,7 +49,7 @@ def _group(title: str, changes: Sequence[Change], width: int) -> Iterator[Line]:
 
 
 def _change(change: Change, width: int, name: str = "") -> Iterator[Line]:
-    sign, style = ("✗", "red") if change.worse else ("·", "")
+    sign, style = ("✗", "red") if change.worse else ("✓", "green") if change.better else ("·", "")
     text = f"{sign} {name or change.id}: {change.old} → {change.new}"
     yield from styled(paragraph(text, width, 2, 4), style)
 

@@ -55,6 +55,7 @@ def as_document(report: Report, options: Sequence[str] = ()) -> dict[str, Any]:
         "engine": _engine(report),
         "conformant": report.conformant,
         "narrowed": report.narrowed,
+        "interrupted": report.interrupted,
         "classes": {name: str(verdict) for name, verdict in report.classes.items()},
         "counts": {str(status): amount for status, amount in counts(report).items()},
         "rules": {rule_id: _rule(rule) for rule_id, rule in report.rules.items()},

@@ -98,6 +98,7 @@ def _report(document: Mapping[str, Any], spec: Spec, cases: Mapping[str, Case]) 
         diagnosis=tuple(_claim(each) for each in document["diagnosis"]),
         in_common=tuple(document["in_common"]),
         narrowed=document["narrowed"],
+        interrupted=document.get("interrupted", False),
         remarks=tuple(document["remarks"]),
         unmet=None if unmet is None else tuple(unmet),
     )

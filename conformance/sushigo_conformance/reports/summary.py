@@ -96,6 +96,11 @@ def _worth_asking_alone(report: Report) -> str:
 
 def headline(report: Report) -> tuple[str, str, str]:
     """The verdict in one line: a sign, words, and a style."""
+    sign, words, style = _verdict(report)
+    return sign, f"{words} (interrupted)" if report.interrupted else words, style
+
+
+def _verdict(report: Report) -> tuple[str, str, str]:
     statuses = counts(report)
     if report.unmet is not None:
         return _as_expected(report, statuses)

@@ -55,7 +55,8 @@ class RunOptions(NamedTuple):
 class RunInterrupted(KeyboardInterrupt):
     """Ctrl-C in the middle of a run: the results there were, and of how many cases.
 
-    `judged` makes the report of a run that was begun, which may take some seconds.
+    Those that the engine can't be asked do not count, once it has said what it offers. `judged`
+    makes the report of a run that was begun, which may take some seconds.
     """
 
     def __init__(
@@ -92,8 +93,11 @@ def run(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptio
         _ask_all(engine, begun.planned, begun.abilities, readings, options, results)
         return _judged(begun, results)
     except KeyboardInterrupt:
-        judged = partial(_judged, begun, results, interrupted=True) if begun else None
-        raise RunInterrupted(list(results.values()), len(cases), judged) from None
+        found = list(results.values())
+        if begun is None:
+            raise RunInterrupted(found, len(cases), None) from None
+        judged = partial(_judged, begun, results, interrupted=True)
+        raise RunInterrupted(found, len(begun.planned.asked), judged) from None
 
 
 def _begin(engine: Engine, spec: Spec, cases: Mapping[str, Case], options: RunOptions) -> _Begun:
@@ -136,6 +140,7 @@ def _judged(begun: _Begun, results: Mapping[str, Result], interrupted: bool = Fa
         diagnosis=claims,
         in_common=_shared(trials, explained),
         narrowed=options.narrowed,
+        interrupted=interrupted,
         remarks=(*([_how_far(begun, results)] if interrupted else []), *engine.remarks()),
     )
 

@@ -38,6 +38,8 @@ class Report:
     in_common: tuple[str, ...] = ()
     #: whether the user asked for a part of the suite only
     narrowed: bool
+    #: whether Ctrl-C ended the run before all was asked and looked into
+    interrupted: bool = False
     #: odd but harmless things that the engine did
     remarks: tuple[str, ...] = field(default=())
     #: what is wrong with the user's expectations; None where there are none

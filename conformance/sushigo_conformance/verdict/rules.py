@@ -26,7 +26,7 @@ class RuleVerdict(StrEnum):
     UNSUPPORTED = "unsupported"
     """The engine can't be asked any of its cases."""
     UNTESTED = "untested"
-    """None of its cases was asked, or nothing that an engine shows could decide it."""
+    """None of its cases was asked, though some could be, or nothing could decide it."""
 
 
 #: the rule that an engine breaks if it keeps something from one request to the next
@@ -97,4 +97,6 @@ def _verdict(rule: RuleResult, violated: bool) -> RuleVerdict:
         return RuleVerdict.IN_DOUBT
     if rule.passed:
         return RuleVerdict.HOLDS
-    return RuleVerdict.UNSUPPORTED if rule.unsupported else RuleVerdict.UNTESTED
+    if rule.unsupported and not rule.not_run:
+        return RuleVerdict.UNSUPPORTED
+    return RuleVerdict.UNTESTED

@@ -1,6 +1,7 @@
 """Ctrl-C: the command ends at once and in order, and what was found until then is kept."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -29,6 +30,8 @@ for line in sys.stdin:
         Path("hanging").write_text("yes")
         time.sleep(300)
     result = getattr(engine, request["method"])(request["params"])
+    if request["method"] == "describe" and Path("plain").exists():
+        result = {**result, "features": []}
     print(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}), flush=True)
 """
 
@@ -84,9 +87,24 @@ def test_the_reports_are_written_of_what_was_asked(interrupted, tmp_path, jobs):
     assert report["counts"]["fail"] > 0
     assert report["counts"]["not-run"] > 0
     assert report["remarks"][0].startswith("interrupted: ")
+    assert report["interrupted"]
+    for form in ("text", "html", "markdown"):
+        assert "not conformant (interrupted)" in read[form]
     assert report["diagnosis"] == []
     for form in ("text", "html", "markdown", "junit"):
         assert "interrupted before it was asked" in read[form]
+
+
+def test_the_reports_count_as_the_terminal_does(interrupted, tmp_path):
+    (tmp_path / "plain").touch()  # an engine that can't be asked everything
+    code, out = interrupted("test", "score_round", 45, FILES["json"])
+    assert code == INTERRUPTED
+    report = json.loads((tmp_path / NAMES["json"]).read_text(encoding="utf-8"))
+    asked = re.search(r"interrupted: \d+ of \d+ cases were asked", out)[0]
+    assert report["remarks"][0].startswith(asked)
+    unsupported = report["counts"]["unsupported"]
+    assert unsupported
+    assert f" of {len(report['results']) - unsupported} cases" in asked
 
 
 def test_another_form_on_standard_output_stays_whole(interrupted):

@@ -114,6 +114,19 @@ def test_an_engine_that_lacks_a_variant_is_still_asked_what_it_has_in_common(
     assert report.rules["passing.every-round"].verdict in ("unsupported", "untested")
 
 
+def test_a_rule_that_was_not_asked_all_it_could_be_is_not_called_unsupported(
+    report_on, engine_with
+):
+    def without_views_at_first_failure():
+        return engine_with("maki.second-after-tie", features=["chopsticks"], players=[2, 3])
+
+    report = report_on(without_views_at_first_failure, stop_at_failure=True)
+    partly = [rule for rule in report.rules.values() if rule.unsupported and rule.not_run]
+    undecided = [rule for rule in partly if not (rule.passed or rule.failed)]
+    assert undecided
+    assert {rule.verdict for rule in undecided} - {"violated"} == {"untested"}
+
+
 def test_another_game_is_told_so_and_asked_nothing(report_on, engine_with):
     report = report_on(lambda: engine_with(edition="sushi-go-party"))
     assert {result.status for result in report.results} == {"unsupported"}
