@@ -1,6 +1,7 @@
 """From what a user types to the words of a command that can be started, or a helpful complaint."""
 
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -35,6 +36,9 @@ _WELL_KNOWN = (
 
 #: What an engine is called that is no command; of some only the beginning.
 _OWN_WORDS = ("reference", "fault:", "python:", "http://", "https://")
+
+#: An address of a server without its `http://`: a host, a port, perhaps a path.
+_AT_A_PORT = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]*:\d{1,5}(/\S*)?")
 
 #: Limits its own address space, then becomes the program: safe where the parent has threads.
 _LIMITED = """\
@@ -93,6 +97,8 @@ def _missing_program(word: str) -> str:
         return f"{word} is a folder, not a program: name the program that runs the adapter"
     if path.is_file():
         return _not_executable(word, path)
+    if _AT_A_PORT.fullmatch(word):
+        return f"no program called {word}; did you mean http://{word}?"
     if os.sep in word or path.suffix in _RUNNERS:
         return f"no file called {word} in {Path.cwd()}"
     kind, colon, rest = word.partition(":")

@@ -9,11 +9,13 @@ from sushigo_conformance.judgement.wording import words
 from sushigo_conformance.reports.layout import Line, labelled, tied
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from sushigo_spec import Case
 
 _BETWEEN = " · "
+#: lines of what was chosen before the turn that is shown
+_MOST_LINES = 12
 
 
 def cards(names: Sequence[str]) -> str:
@@ -113,6 +115,25 @@ def script(params: Mapping[str, Any], width: int, indent: int) -> Iterator[Line]
     """The choices of each turn, the seats in their order."""
     for number, choices in enumerate(params["script"], start=1):
         yield from labelled(f"turn {number}", choices_of_turn(choices), width, indent)
+
+
+def earlier_turns(
+    params: Mapping[str, Any], turn: int, refused: Collection[int], width: int, indent: int = 0
+) -> Iterator[Line]:
+    """What was chosen on the turns before one, counted from 0; of a long script only the end.
+
+    `refused` holds the turns on which an unlawful play was refused.
+    """
+    told = [
+        f"turn {number}: {choices_of_turn(choices)}{' (refused)' if number - 1 in refused else ''}"
+        for number, choices in enumerate(params["script"][:turn], start=1)
+    ]
+    lengths = [len(list(labelled("", each, width, indent))) for each in told]
+    first = next(start for start in range(turn + 1) if sum(lengths[start:]) <= _MOST_LINES)
+    if first:
+        told[:first] = [f"turns 1 to {first} are left out"]
+    if told:
+        yield from labelled("earlier", "\n".join(told), width, indent)
 
 
 def choices_of_turn(choices: Sequence[Sequence[str]]) -> str:

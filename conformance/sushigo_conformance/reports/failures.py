@@ -19,7 +19,7 @@ from sushigo_conformance.reports.layout import (
     tied,
 )
 from sushigo_conformance.reports.position import position_before, turn_at
-from sushigo_conformance.reports.repeating import repeat_line
+from sushigo_conformance.reports.repeating import repeat_line, score_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -70,6 +70,8 @@ def failure(report: Report, result: Result, width: int, options: Sequence[str]) 
     yield from _difference(report, result, width)
     yield from labelled("because", case.because, width, 4)
     yield from labelled("rules", _rules(report, result), width, 4)
+    if counted := score_line(result):
+        yield Line(f"    {'explain':10}{counted}", "cyan")
     yield Line(f"    {'repeat':10}{repeat_line(report, case, options)}", "cyan")
 
 
@@ -85,6 +87,7 @@ def _situation(report: Report, result: Result, width: int) -> Iterator[Line]:
     now = position_before(case, turn, readings)
     if case.params.get("variant", "base") != "base":
         yield from labelled("variant", case.params["variant"], width, 4)
+    yield from drawing.earlier_turns(case.params, turn, now.refused, width, 4)
     yield from labelled("before", f"turn {turn + 1} of the script", width, 4)
     yield from drawing.position(now.hands, now.tables, case.params, width, 4)
     choices = drawing.choices_of_turn(case.params["script"][turn])

@@ -10,7 +10,7 @@ from sushigo_conformance.reports.grouping import pages
 from sushigo_conformance.reports.html_tree import element
 from sushigo_conformance.reports.layout import WIDTH
 from sushigo_conformance.reports.position import position_before, turn_at
-from sushigo_conformance.reports.repeating import repeat_line
+from sushigo_conformance.reports.repeating import repeat_line, score_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -36,6 +36,7 @@ def failure(report: Report, result: Result, cards: Cards, options: Sequence[str]
         _difference(result),
         element("p", element("b", "Because "), case.because),
         element("p", ", ".join(f"{rule.id} ({pages(rule)})" for rule in rules), class_="soft"),
+        *([element("pre", counted)] if (counted := score_line(result)) else []),
         element("pre", repeat_line(report, case, options)),
     )
 
@@ -65,6 +66,9 @@ def _turn(report: Report, result: Result, turn: int, cards: Cards) -> Iterator[E
     params = result.case.params
     readings = {reading: followed.value for reading, followed in report.readings.items()}
     now = position_before(result.case, turn, readings)
+    earlier = list(drawing.earlier_turns(params, turn, now.refused, WIDTH))
+    if earlier:
+        yield element("pre", "\n".join(line.text for line in earlier))
     yield element("p", f"Before turn {turn + 1} of the script")
     for seat in range(max(len(now.hands), len(now.tables))):
         if seat < len(now.hands):

@@ -17,7 +17,7 @@ from sushigo_conformance.reports.failures import failure
 from sushigo_conformance.reports.grouping import failures_by_rule, pages, violated
 from sushigo_conformance.reports.layout import WIDTH, joined, plain
 from sushigo_conformance.reports.summary import headline
-from sushigo_conformance.reports.suspects import read_otherwise, suspects_of
+from sushigo_conformance.reports.suspects import NOTHING_KNOWN, read_otherwise, suspects_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -96,7 +96,10 @@ def _probably(report: Report, rule_id: str) -> Iterator[str]:
     """What may be behind a violated rule; of faults only the titles, which say it shortly."""
     if otherwise := read_otherwise(report, rule_id):
         yield otherwise
-    for suspect in suspects_of(report, rule_id):
+    suspects = suspects_of(report, rule_id)
+    if not (otherwise or suspects):
+        yield NOTHING_KNOWN
+    for suspect in suspects:
         yield " or ".join(fault.title for fault in (suspect.fault, *suspect.or_else))
 
 

@@ -18,6 +18,8 @@ class Position(NamedTuple):
 
     hands: list[list[str]]
     tables: list[list[str]]
+    refused: frozenset[int] = frozenset()
+    """The turns before, counted from 0, on which an unlawful play was refused."""
 
 
 def turn_at(case: Case, path: str) -> int:
@@ -39,10 +41,13 @@ def position_before(case: Case, turn: int, readings: Mapping[str, str]) -> Posit
     now = Position(deals.pop(0), params.get("start", {}).get("tables", []))
     answers = Answers(lambda variant: rules_for(variant, readings))
     played = answers.play({**params, "script": params["script"][:turn], "observe": []})
-    for step in played["steps"]:
+    refused = set()
+    for number, step in enumerate(played["steps"]):
         if step["accepted"]:
             now = _after(step, deals)
-    return now
+        else:
+            refused.add(number)
+    return now._replace(refused=frozenset(refused))
 
 
 def _after(step: Mapping[str, Any], deals: list[list[list[str]]]) -> Position:

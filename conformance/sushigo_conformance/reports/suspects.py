@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from sushigo_conformance.verdict.cover import Suspect
     from sushigo_conformance.verdict.report import Report
 
+NOTHING_KNOWN = "No known fault explains these failures."
+
 
 def would_explain(report: Report, rule_id: str) -> Iterator[str]:
     """Sentences on what may be behind a violated rule; none if the diagnosis has said it."""
@@ -20,7 +22,7 @@ def would_explain(report: Report, rule_id: str) -> Iterator[str]:
         return
     suspects = suspects_of(report, rule_id)
     if not suspects:
-        yield "No known fault explains these failures."
+        yield NOTHING_KNOWN
     for suspect in suspects:
         lead = "Would explain it"
         for fault in (suspect.fault, *suspect.or_else):

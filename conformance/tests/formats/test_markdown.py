@@ -1,10 +1,12 @@
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sushigo_conformance.reports.markdown import code, markdown_report
+from sushigo_conformance.verdict.cover import Cover
 
 
 def test_the_verdict_stands_on_top_and_the_classes_below(second_paid):
@@ -57,3 +59,10 @@ def test_what_an_engine_says_is_shown_as_code(engine, report_of):
     text = markdown_report(report_of(Named(), "winner"))
     prose = re.sub(r"^(```+)text\n.*?^\1$", "", text, flags=re.DOTALL | re.MULTILINE)
     assert f"Engine {code(engine)}" in prose
+
+
+def test_a_rule_that_no_fault_explains_is_told_so(second_paid):
+    suspectless = replace(second_paid, cover=Cover((), second_paid.cover.unexplained))
+    text = markdown_report(suspectless)
+    assert "| No known fault explains these failures. |" in text
+    assert "No known fault" not in markdown_report(second_paid)

@@ -1,13 +1,18 @@
+import re
+import shlex
 from dataclasses import replace
 
 import pytest
+from click.testing import CliRunner
 
+from sushigo_conformance.cli.group import sushigo
 from sushigo_conformance.engines.reference import RulesEngine
 from sushigo_conformance.reports import failures
 from sushigo_conformance.reports.grouping import failures_by_rule
 from sushigo_conformance.reports.html import html_report
 from sushigo_conformance.reports.junit import junit_report
 from sushigo_conformance.reports.markdown import markdown_report
+from sushigo_conformance.reports.repeating import score_line
 from sushigo_conformance.reports.text import text_report
 from sushigo_conformance.runner.selection import classes_of
 from sushigo_conformance.verdict.cover import Suspect
@@ -152,7 +157,8 @@ def two_faults(report_of):
 def test_lines_fit_the_width_except_what_is_to_be_copied(two_faults, width):
     for line in text_report(two_faults, width=width).splitlines():
         one_word = len(line.removeprefix("run as").removeprefix("    case").split()) == 1
-        assert len(line) <= width or line.startswith("    repeat ") or one_word, line
+        copied = line.startswith(("    repeat ", "    explain "))
+        assert len(line) <= width or copied or one_word, line
 
 
 def test_no_line_ends_within_the_name_of_a_card(two_faults):
@@ -277,3 +283,21 @@ def test_a_play_that_should_have_been_refused_is_told_so(report_of):
 def test_a_method_alone_is_no_trait_where_others_of_it_pass(report_of):
     report = report_of("fault:passing.right+maki.cards-counted", "passing", "turn")
     assert not any(each.endswith("answered wrongly ask play.") for each in report.in_common)
+
+
+def test_points_without_awards_lead_to_the_command_that_explains_them(second_paid):
+    text = text_report(second_paid, width=1000)
+    first = failures_by_rule(second_paid)[0].failures[0]
+    told = score_line(first)
+    assert f"    explain   {told}\n" in text
+    assert told in html_report(second_paid)
+    run = CliRunner().invoke(sushigo, shlex.split(told)[1:])
+    counted = [int(points) for points in re.findall(r"seat \d: (-?\d+) points?", run.output)]
+    assert counted == first.case.expect["points"]
+
+
+def test_other_questions_have_no_such_command(report_of):
+    report = report_of("fault:pudding.two-equal-gain", "pudding")
+    failed = [result for result in report.results if result.failed]
+    assert failed
+    assert not any(map(score_line, failed))

@@ -1,0 +1,62 @@
+"""What led to the position that a failed play is shown in."""
+
+import pytest
+
+from sushigo_conformance.reports.drawing import earlier_turns
+from sushigo_conformance.reports.failures import failure
+from sushigo_conformance.reports.html import html_report
+from sushigo_conformance.reports.layout import joined
+from sushigo_conformance.reports.markdown import markdown_report
+from sushigo_conformance.reports.position import position_before
+from sushigo_conformance.reports.text import text_report
+
+FAULT = "passing.not-when-chopsticks-are-used"
+
+
+def shown(script, turn, refused=(), width=80):
+    return joined(earlier_turns({"script": script}, turn, refused, width, 4)).splitlines()
+
+
+def test_before_the_first_turn_there_is_nothing_to_show():
+    assert shown([[["tempura"]]], 0) == []
+
+
+def test_each_turn_has_its_line_with_what_was_refused():
+    script = [[["maki_1"], ["wasabi", "egg_nigiri"]], [["pudding"], ["tempura"]], [[], []]]
+    assert shown(script, 2, {1}) == [
+        "    earlier   turn 1: maki 1 | wasabi then egg nigiri",
+        "              turn 2: pudding | tempura (refused)",
+    ]
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_of_a_long_script_the_end_is_shown(players):
+    lines = shown([[["salmon_nigiri"]] * players] * 30, 29)
+    assert lines[0].startswith("    earlier   turns 1 to ")
+    assert lines[0].endswith(" are left out")
+    assert len(lines) <= 13
+    assert any("turn 29: salmon nigiri | salmon" in line for line in lines)
+
+
+def test_a_refused_turn_is_known_by_the_position(report_of):
+    cases = report_of("reference", "turn").spec.cases.values()
+    refused = [
+        case
+        for case in cases
+        if case.method == "play"
+        and len(case.params["script"]) > 1
+        and (case.expect or {}).get("steps", {}).get("1", {}).get("accepted") is False
+    ]
+    assert refused
+    assert all(position_before(case, 1, {}).refused == {0} for case in refused)
+
+
+def test_every_report_shows_how_chopsticks_were_used_before(report_of):
+    report = report_of(f"fault:{FAULT}", "passing")
+    [result] = [
+        result for result in report.results if result.case.id == "passing/whole-hand-chopsticks-2p"
+    ]
+    told = "turn 1: maki 1 then maki 2 | egg nigiri"
+    assert f"    earlier   {told}" in joined(failure(report, result, 100, ()))
+    for write in (text_report, markdown_report, html_report):
+        assert told in write(report)
