@@ -72,7 +72,7 @@ class CommandChannel:
         """Say how the process ended."""
         return self._process.how_it_ended()
 
-    def evidence(self, kind: Kind) -> str:
+    def evidence(self, kind: Kind, number: int) -> str:  # noqa: ARG002
         """Return an unfinished line, what comes once stdin is closed, and the end of stderr."""
         unfinished = self._unfinished or self._process.unfinished
         parts = []

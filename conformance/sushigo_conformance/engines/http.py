@@ -33,6 +33,10 @@ _TOO_MANY = (
     "Other questions were open. If it does so only then, have it declare a smaller max_in_flight, "
     "or listen with a longer queue (request_queue_size in Python)."
 )
+_ONE_AT_A_TIME = (
+    "It was asked over a new connection while another one was kept open. If the server serves one "
+    "connection at a time, have it declare max_in_flight 1."
+)
 
 
 class Address(NamedTuple):
@@ -125,17 +129,19 @@ class HttpChannel:
         """Say how it ended."""
         return "the server went away"
 
-    def evidence(self, kind: Kind) -> str:
+    def evidence(self, kind: Kind, number: int) -> str:
         """Say what may have led to it that a server broke off, or went silent in an answer."""
         if kind is Kind.CRASH and self._open:
             return _TOO_MANY
-        begun = dict.fromkeys(worker.begun for worker in self._workers if worker.begun)
-        if kind is not Kind.TIMEOUT or not begun:
+        asking = next((worker for worker in self._workers if worker.number == number), None)
+        if kind is not Kind.TIMEOUT or asking is None:
             return ""
-        return (
-            f"The server began an answer ({'; '.join(begun)}) and did not end it: "
-            "does it send all that it announces?"
-        )
+        if asking.begun:
+            return (
+                f"The server began an answer ({asking.begun}) and did not end it: "
+                "does it send all that it announces?"
+            )
+        return _ONE_AT_A_TIME if asking.opens and len(self._workers) > 1 else ""
 
     def dismiss(self) -> None:
         """Do nothing: the server lives on."""
@@ -168,16 +174,19 @@ class _Worker(threading.Thread):
         self._connection = HTTPConnection(address.host, address.port, timeout=patience)
         self._connection.response_class = StrictResponse
         self._requests, self._answers = requests, answers
+        #: the request that is being asked, and whether over a new connection
+        self.number: int | None = None
+        self.opens = False
         #: how the answer begins that is being read; empty while there is none
         self.begun = ""
 
     def run(self) -> None:
         while (request := self._requests.take(self._connected)) is not None:
-            opens = not self._connected
+            self.number, self.opens = request[0], not self._connected
             reply = self._post(*request)
-            if opens:
+            if self.opens:
                 self._requests.opened()
-            self.begun = ""
+            self.number, self.begun = None, ""
             self._answers.put(Incoming(request[0], reply))
         self._connection.close()
 

@@ -47,8 +47,8 @@ class Channel(Protocol):
         """Say how it ended, once `ended`."""
         ...
 
-    def evidence(self, kind: Kind) -> str:
-        """Return what may explain a trouble, such as the end of stderr; may be empty."""
+    def evidence(self, kind: Kind, number: int) -> str:
+        """Return what may explain a trouble with a request, such as the end of stderr, or ""."""
         ...
 
     def dismiss(self) -> None:
@@ -217,14 +217,14 @@ class Session:
             return False
         calls = [self.open.pop(blamed), *self.open.values()]
         self.open.clear()
-        told = self._explain(kind, message)
+        told = self._explain(kind, blamed, message)
         self.trouble = Trouble(kind, told, calls, ending, self._answered)
         return True
 
-    def _explain(self, kind: Kind, message: str) -> str:
+    def _explain(self, kind: Kind, number: int, message: str) -> str:
         quotes = ", ".join(self._stray)
         stray = f"It printed text on stdout ({quotes}): print to stderr instead, and flush it."
-        parts = [f"{message}.", stray if quotes else "", self.channel.evidence(kind)]
+        parts = [f"{message}.", stray if quotes else "", self.channel.evidence(kind, number)]
         return "\n".join(part for part in parts if part)
 
 

@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 from contextlib import closing, contextmanager, suppress
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
 
 import pytest
 from engine_scripts import TRAP, ask_all, calls
@@ -291,6 +291,27 @@ def test_a_silent_new_connection_keeps_no_other_question_waiting(opened):
         first = [next(answered)[0] for _ in range(4)]
         answered.close()
         assert sorted(first) == [1, 2, 3, 4]
+
+
+class OneAtATime(HTTPServer):
+    """Keeps the first connection open, and so never comes to the second."""
+
+    def __init__(self, trap, describes):
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.trap, self.describes, self.seen = trap, describes, []
+        self.lock, self.closing = threading.Lock(), threading.Event()
+
+    def handle_error(self, request, client_address):
+        pass  # that the runner hangs up is no news
+
+
+def test_a_server_of_one_connection_at_a_time_is_told_what_to_declare(opened):
+    with running(kind=OneAtATime) as (_, url), closing(opened(url, timeout=0.4)) as engine:
+        slow = [reply for reply in ask_all(engine, calls(60)).values() if reply.message]
+        assert slow
+        assert all("declare max_in_flight 1" in reply.message for reply in slow)
+    with running(kind=OneAtATime, max_in_flight=1) as (_, url), closing(opened(url)) as engine:
+        assert not any(reply.message for reply in ask_all(engine, calls(60)).values())
 
 
 def test_a_server_that_breaks_off_when_asked_many_at_once_is_told_what_helps(opened):
