@@ -46,7 +46,7 @@ def difference_in_full(
     if others:
         yield from labelled("rules", f"also at stake: {', '.join(others)}", width, 4)
     if rule.id in findings.gone:
-        said = "asked again alone in a new process, it answers rightly: something is kept between"
+        said = "asked again alone and afresh, it answers rightly: something is kept between"
         yield from labelled("remark", f"{said} questions", width, 4)
     request = json.dumps({"method": question.method, "params": compared.sent})
     yield Line(f"    {'request':10}{request}", "cyan")

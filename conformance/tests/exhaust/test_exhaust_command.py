@@ -61,7 +61,7 @@ def test_an_engine_of_another_game_ends_with_1_and_says_so(exhausted):
 
 def test_a_state_that_is_kept_is_remarked_upon(exhausted):
     _, shown = exhausted("KeepsCount")
-    assert "asked again alone in a new process, it answers rightly" in shown
+    assert "asked again alone and afresh, it answers rightly" in shown
 
 
 def test_where_the_right_points_come_from_is_said(exhausted, capsys):
