@@ -80,7 +80,8 @@ def _engine(report: Report, width: int) -> Iterator[Line]:
 
 def _worth_asking_alone(report: Report) -> str:
     """The option that asks an incomplete engine only for what it offers; empty if none does."""
-    if report.narrowed or report.unmet is not None or report.conformant:
+    told = report.unmet is not None or report.conformant
+    if told or report.narrowed or report.interrupted:
         return ""
     if any(result.failed for result in report.results):
         return ""

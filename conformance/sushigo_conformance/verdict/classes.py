@@ -92,7 +92,8 @@ def _verdict(
         return ClassVerdict.NOT_CONFORMANT
     if not offered(each, abilities):
         return ClassVerdict.NOT_OFFERED
-    if found != {RuleVerdict.HOLDS} or lacks_a_part(decided, lacking):
+    not_run = any(rule.not_run for rule in decided)
+    if found != {RuleVerdict.HOLDS} or not_run or lacks_a_part(decided, lacking):
         return ClassVerdict.INCOMPLETE
     return ClassVerdict.CONFORMANT
 

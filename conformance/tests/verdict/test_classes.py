@@ -2,6 +2,10 @@
 
 import pytest
 
+from sushigo_conformance.engines.reference import reference_engine
+from sushigo_conformance.judgement.outcome import Outcome, Status
+from sushigo_conformance.verdict.classes import class_verdicts
+from sushigo_conformance.verdict.rules import rule_results
 from sushigo_spec import load_spec
 
 RULES = load_spec().rules
@@ -125,6 +129,22 @@ def test_a_rule_that_was_not_asked_all_it_could_be_is_not_called_unsupported(
     undecided = [rule for rule in partly if not (rule.passed or rule.failed)]
     assert undecided
     assert {rule.verdict for rule in undecided} - {"violated"} == {"untested"}
+
+
+def test_no_class_is_called_conformant_of_which_cases_were_not_run(report_on, spec):
+    report = report_on(reference_engine)
+    assert report.classes["scoring"] == "conformant"
+    results = [
+        result._replace(outcome=Outcome(Status.NOT_RUN))
+        if result.case.id == "maki/two-tied-for-first"
+        else result
+        for result in report.results
+    ]
+    rules = rule_results(spec, results, report.cover)
+    assert all(rule.verdict == "holds" for rule in rules.values() if rule.passed)
+    classes = class_verdicts(spec, results, rules, report.abilities)
+    assert classes["scoring"] == "incomplete"
+    assert classes["turn"] == "conformant"
 
 
 def test_another_game_is_told_so_and_asked_nothing(report_on, engine_with):
