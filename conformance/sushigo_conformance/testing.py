@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     import unittest
 
     from sushigo_conformance.engines.base import Engine
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.report import Report
     from sushigo_spec import Case
 

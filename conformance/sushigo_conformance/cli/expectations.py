@@ -14,7 +14,7 @@ from sushigo_conformance.cli.narrowing import CASES, known_cases
 
 if TYPE_CHECKING:
     from sushigo_conformance.expectations.writing import Changes
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_spec import Case
 
 FILE = click.argument("file", type=click.Path(dir_okay=False, path_type=Path))

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sushigo_conformance.engines import Engine, EngineOptions
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.runner.run import RunInterrupted, RunOptions
     from sushigo_conformance.verdict.report import Report
     from sushigo_spec import Case

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sushigo_conformance.engines.base import Engine, Reply
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.ask import Question
-    from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.trials import Faults, Trials
     from sushigo_spec import Case
 

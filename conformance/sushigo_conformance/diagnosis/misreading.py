@@ -17,8 +17,8 @@ from sushigo_conformance.protocol.ask import questions
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
-    from sushigo_conformance.runner.result import Result
 
 #: how many seats on each answer is read: the number of seats → the seat to read for each seat
 Order = Callable[[int], list[int]]

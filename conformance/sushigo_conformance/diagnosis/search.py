@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sushigo_conformance.faults import CHANGES
 
 if TYPE_CHECKING:
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.trials import Faults, Trials
     from sushigo_spec import Case
 

@@ -13,7 +13,7 @@ from sushigo_conformance.judgement.outcome import Outcome, Status
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.report import Report
     from sushigo_spec import Case
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from sushigo_conformance.audit import Breach
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
 
 
 class Finding(NamedTuple):

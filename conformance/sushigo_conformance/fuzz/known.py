@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.fuzz.finding import Finding
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
-    from sushigo_conformance.runner.result import Result
     from sushigo_spec import Case
 
 

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from sushigo_conformance.engines.base import Reply
     from sushigo_conformance.fuzz.examples import Example
     from sushigo_conformance.judgement.outcome import Outcome
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.ask import Question
-    from sushigo_conformance.runner.result import Result
 
 
 class Seen(NamedTuple):

@@ -11,8 +11,8 @@ from sushigo_conformance.protocol.needs import Lack
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.needs import Missing
-    from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.report import Report
 
 

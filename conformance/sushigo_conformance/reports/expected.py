@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sushigo_conformance.expectations import Expectation
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.reports.layout import Line
-    from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.report import Report
 
 

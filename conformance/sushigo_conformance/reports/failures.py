@@ -24,7 +24,7 @@ from sushigo_conformance.reports.repeating import repeat_line, score_line
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.report import Report
 
 #: how many failures are told in full: of one rule, and of all together

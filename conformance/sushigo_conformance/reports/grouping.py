@@ -9,7 +9,7 @@ from sushigo_conformance.verdict.rules import RuleVerdict
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.report import Report
     from sushigo_spec import Rule
 

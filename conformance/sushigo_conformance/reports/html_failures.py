@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from xml.etree.ElementTree import Element
 
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.reports.html_cards import Cards
-    from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.report import Report
 
 #: of a long message of an engine

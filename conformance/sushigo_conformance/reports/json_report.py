@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sushigo_conformance.expectations import Expectation
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.runner.readings import Followed
-    from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.report import Report
     from sushigo_conformance.verdict.rules import RuleResult
 

@@ -16,7 +16,7 @@ from sushigo_conformance.reports.repeating import repeat_line
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.report import Report
 
 #: what may be a control character, a mark that turns the writing, or what XML 1.0 can't hold

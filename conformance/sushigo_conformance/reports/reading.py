@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from sushigo_conformance.diagnosis import Claim
 from sushigo_conformance.expectations import Expectation
 from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch, Outcome, Status
+from sushigo_conformance.judgement.result import Result
 from sushigo_conformance.protocol.abilities import Abilities
 from sushigo_conformance.protocol.needs import missing, needs_of
 from sushigo_conformance.runner.readings import Followed
-from sushigo_conformance.runner.result import Result
 from sushigo_conformance.verdict.classes import ClassVerdict
 from sushigo_conformance.verdict.cover import Cover, Suspect
 from sushigo_conformance.verdict.report import Report

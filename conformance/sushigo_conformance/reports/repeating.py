@@ -11,7 +11,7 @@ from sushigo_conformance.reports.layout import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.report import Report
     from sushigo_spec import Case
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sushigo_conformance.engines.base import Call, Reply
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.runner.result import Result
+from sushigo_conformance.judgement.result import Result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.runner.plan import Asked, Planned
-    from sushigo_conformance.runner.result import Result
     from sushigo_spec import Reading, Spec
 
 

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.runner.plan import Planned
-    from sushigo_conformance.runner.result import Result
 
 #: how often a case whose answer changed is asked alone, each time of a fresh process
 _TIMES_ALONE = 3

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.engines.base import EngineError, Kind
 from sushigo_conformance.judgement.outcome import Outcome, Status
+from sushigo_conformance.judgement.result import Result
 from sushigo_conformance.protocol.abilities import EDITION, Abilities, parse_abilities
 from sushigo_conformance.runner.asking import put, result_of
 from sushigo_conformance.runner.plan import Plan, Planned, plan
@@ -18,7 +19,6 @@ from sushigo_conformance.runner.readings import (
     readings_followed,
 )
 from sushigo_conformance.runner.repeating import ask_failures_again
-from sushigo_conformance.runner.result import Result
 from sushigo_conformance.runner.unasked import with_more_passed
 from sushigo_conformance.verdict.classes import class_verdicts
 from sushigo_conformance.verdict.cover import cover

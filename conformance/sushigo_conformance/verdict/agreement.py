@@ -14,8 +14,8 @@ from sushigo_conformance.verdict.expecting import as_answered_by
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
-    from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.stand_in import StandIn
 
 

@@ -16,7 +16,7 @@ from sushigo_conformance.judgement.outcome import Status
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.trials import Trials
 
 

@@ -11,8 +11,8 @@ from sushigo_conformance.verdict.rules import RuleVerdict
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
-    from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.rules import RuleResult
     from sushigo_spec import Spec
     from sushigo_spec.model import ConformanceClass

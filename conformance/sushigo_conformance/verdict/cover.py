@@ -16,7 +16,7 @@ from sushigo_conformance.verdict.blame import blamed_rules
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sushigo_conformance.runner.result import Result
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.trials import Faults, Trials
     from sushigo_spec import Fault
 

@@ -14,8 +14,8 @@ from sushigo_conformance.protocol.ask import questions
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
-    from sushigo_conformance.runner.result import Result
 
 #: the steps are compared one by one, and what a refusal is called is the engine's own affair
 _SHOWN_OTHERWISE = {"steps", "opening", "next", "legal", "views", "rule", "seat"}

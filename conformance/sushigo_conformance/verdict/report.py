@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sushigo_conformance.diagnosis import Claim
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.runner.readings import Followed
-    from sushigo_conformance.runner.result import Result
     from sushigo_conformance.verdict.classes import ClassVerdict
     from sushigo_conformance.verdict.cover import Cover
     from sushigo_conformance.verdict.rules import RuleResult

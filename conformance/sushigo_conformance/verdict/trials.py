@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 
     from sushigo_conformance.judgement.outcome import Outcome
+    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.protocol.ask import Question
-    from sushigo_conformance.runner.result import Result
     from sushigo_spec import Case, Spec
 
 #: checks of games that an engine plays by itself which look at nothing but the cards dealt

@@ -18,7 +18,7 @@ from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.fuzz import Finding
 from sushigo_conformance.fuzz.keeping import kept
 from sushigo_conformance.judgement.outcome import PASSED
-from sushigo_conformance.runner.result import Result
+from sushigo_conformance.judgement.result import Result
 from sushigo_spec import load_spec
 
 

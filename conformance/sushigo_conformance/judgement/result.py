@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sushigo_conformance.judgement.outcome import Outcome, Status
 
 if TYPE_CHECKING:
-    from sushigo_conformance.expectations import Expectation
+    from sushigo_conformance.expectations.expectation import Expectation
     from sushigo_conformance.protocol.needs import Missing
     from sushigo_spec import Case
 
