@@ -64,7 +64,8 @@ def _winners_by_own_points(transcript: Transcript) -> bool:
 
     rules = rules_for(transcript.request.get("variant", "base"))
     last = transcript.result["steps"][-1]
-    points, puddings = last.get("points"), last.get("puddings")
+    shown: Any = last if type(last) is dict else {}
+    points, puddings = shown.get("points"), shown.get("puddings")
     if not (_are_numbers(points) and _are_numbers(puddings) and len(points) == len(puddings)):
         return False
     by_own_points = winners(rules, points, points, puddings)

@@ -17,6 +17,7 @@ from sushigo_conformance.judgement.replay import Transcript, read_transcript, re
 from sushigo_conformance.judgement.transcript_checks import judge_three_rounds
 from sushigo_conformance.judgement.wording import words
 from sushigo_conformance.protocol.pointers import tokens
+from sushigo_conformance.protocol.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -45,6 +46,7 @@ def read_game(recorded: Any) -> Transcript | str:
     request = recorded.get("request") if type(recorded) is dict else None
     if type(request) is not dict:
         return "expected an object with a request and a result"
+    request = {**request, "players": whole(request.get("players"))}
     variant = request.get("variant", "base")
     if type(variant) is not str or variant not in variants():
         return f"/request/variant: expected {', '.join(variants())}, got {words(variant)}"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sushigo_conformance.audit.game import read_game
 from sushigo_conformance.judgement.replay import replay
 from sushigo_conformance.protocol.mirror import mirror
+from sushigo_conformance.protocol.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +36,7 @@ def hint(breach: Breach, recorded: Any, readings: Mapping[str, str]) -> Breach:
 def turned(recorded: Any) -> Any:
     """The transcript with its seats numbered the other way round; of what is none, a copy."""
     request = recorded.get("request") if type(recorded) is dict else None
-    players = request.get("players") if type(request) is dict else None
+    players = whole(request.get("players")) if type(request) is dict else None
     return mirror(recorded, players) if type(players) is int else recorded
 
 

@@ -57,7 +57,7 @@ def judge_refusal(step: Any, place: str) -> Outcome | None:
     if shown is None:
         message = f"{place}: expected the play to be refused, got it accepted"
         return failed(Mismatch("/accepted", False, True, message))
-    refused = shown.mismatch is not None and shown.mismatch.got is False
+    refused = shown.mismatch is not None and is_refused(step)
     return None if refused else shown
 
 

@@ -13,6 +13,7 @@ from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
 from sushigo_conformance.judgement.pattern import compare
 from sushigo_conformance.judgement.plain import plainly_equal
 from sushigo_conformance.judgement.refusals import is_refused, no_turn
+from sushigo_conformance.protocol.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -58,6 +59,7 @@ def read_transcript(params: dict[str, Any], answer: Any) -> Transcript | Mismatc
     result = answer.get("result") if type(answer) is dict else None
     if type(request) is not dict or type(result) is not dict:
         return _odd("", "an object with a request and a result", answer)
+    request = {**request, "players": whole(request.get("players"))}
     for name, default in (("players", None), ("variant", "base")):
         wanted = params.get(name, default)
         if request.get(name, default) != wanted:

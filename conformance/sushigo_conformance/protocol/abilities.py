@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.protocol.whole import whole
 from sushigo_conformance.protocol.words import FEATURES, METHODS, SEATINGS
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class _Reader:
 
     def member(self, name: str, kind: type, default: Any, *, required: bool = False) -> Any:
         """Give the member if it is of the right kind, and else complain and give the default."""
-        value = self.members.get(name)
+        value = whole(self.members.get(name))
         if value is None:
             if required:
                 self.complaints.append(f"{self.prefix}{name} is missing")
@@ -130,6 +131,7 @@ class _Reader:
         given = self.member("players", list, None)
         if given is None:
             return PLAYERS
+        given = list(map(whole, given))
         odd = [number for number in given if type(number) is not int or number not in PLAYERS]
         self.complaints.extend(f"players: {number!r:.60} is not 2, 3, 4 or 5" for number in odd)
         return frozenset(number for number in given if type(number) is int) & PLAYERS

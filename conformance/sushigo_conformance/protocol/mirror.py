@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from sushigo_conformance.protocol.whole import whole
+
 #: Members with an entry a seat.
 _PER_SEAT = frozenset(
     {
@@ -63,6 +65,7 @@ def _turned(entries: Any, players: int) -> Any:
 
 
 def _seat(seat: Any, players: int) -> Any:
+    seat = whole(seat)
     if type(seat) is not int or not 0 <= seat < players:
         return seat
     return -seat % players

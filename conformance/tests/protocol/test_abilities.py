@@ -102,6 +102,14 @@ def test_unknown_members_are_ignored():
     assert parse(describe(author="me")).complaints == ()
 
 
+def test_whole_floats_are_whole_numbers():
+    abilities = parse(describe(players=[2.0, 3.0], rounds=2.0, max_in_flight=4.0))
+    assert abilities.complaints == ()
+    assert abilities.players == {2, 3}
+    assert (abilities.rounds, abilities.max_in_flight) == (2, 4)
+    assert all(type(number) is int for number in abilities.players)
+
+
 def test_players_outside_the_game_are_a_complaint():
     abilities = parse(describe(players=[2, 3, 8]))
     assert abilities.players == {2, 3}
