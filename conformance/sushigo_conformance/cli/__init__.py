@@ -78,6 +78,12 @@ def _told(error: Exception) -> int | None:
     if isinstance(error, SpecError):
         print(error, file=sys.stderr)
         return BAD_INPUT
+    if isinstance(error, OSError):
+        from sushigo_conformance.cli.system import refusal
+        from sushigo_conformance.reports.layout import plain
+
+        print(f"Error: {plain(refusal(error))}", file=sys.stderr)
+        return BAD_INPUT
     if isinstance(error, EngineError):
         from sushigo_conformance.reports.layout import plain
 
