@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sushigo_conformance.protocol.whole import whole
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
@@ -100,7 +102,7 @@ def _wrong_in_step(step: Any, schema: str) -> list[tuple[Way, str]]:
     said = step if isinstance(step, dict) else {}
     kind = next((name for name in _STEPS if name in said), None)
     if kind is None or (kind == "accepted" and type(said[kind]) is not bool):
-        return [((), f'a step says "accepted": true or false; got {_shown(step)}')]
+        return [((), f'a step is an object with "accepted": true or false; got {_shown(step)}')]
     kind = "refused" if said[kind] is False else kind
     return [(way, text) for way, text in wrong_values(step, f"{schema}#/$defs/{kind}")]
 
@@ -129,7 +131,7 @@ def _told(
         return "", f"{_shown(result)}: {text}; an answer looks like {example}"
     member = names[-1]
     at = way[: len(way) - way[::-1].index(member)]
-    if member not in _FORMS or "is none of" in text or text.startswith("a step says"):
+    if member not in _FORMS or "is none of" in text or text.startswith("a step is"):
         return member, f"{_place(way)}: {text}"
     form = _FORMS[member].format(**count._asdict())
     return member, f"{_place(at)} must be {form}; got {_shown(_at(result, at))}"
@@ -140,7 +142,7 @@ def _seats(method: str, params: Mapping[str, Any]) -> _Seats:
     for name in ("tables", "puddings"):
         if method in ("score_round", "score_pudding", "finish") and name in params:
             return _Seats(len(params[name]), len(params[name]))
-    players = params["players"]
+    players = whole(params["players"])
     return _Seats(players + (params.get("variant") == "dummy"), players)
 
 

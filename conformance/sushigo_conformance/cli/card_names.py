@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import prod
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -39,15 +40,19 @@ _BETWEEN = re.compile(r"[\s,;+·|/.-]+")
 _NOTHING = frozenset({"", "nothing", "none", "empty"})
 
 
+#: no amount of cards is longer; the game has 108
+_MOST_DIGITS = 3
+
+
 class CardNameError(ValueError):
-    """A word that is no card; the message says which cards are close."""
+    """A word that is no card, or more cards than there are; the message says what there is."""
 
 
 def read_cards(text: str) -> list[str]:
     """Read a table of cards, in their order.
 
     Raises:
-        CardNameError: a word names no card.
+        CardNameError: a word names no card, or an amount is far more than there are.
     """
     if text.strip(" -").casefold() in _NOTHING:
         return []
@@ -63,9 +68,20 @@ def _groups(text: str) -> Iterator[tuple[str, int]]:
         found = _CARD.match(text, at)
         if found is None:
             raise CardNameError(_no_card(text[at:]))
-        count = int((found[1] or "1")[:4]) * int((found[3] or "1")[:4])
-        yield _WORDS[re.sub(r"[ _-]", "", found[2].casefold())], count
+        card = _WORDS[re.sub(r"[ _-]", "", found[2].casefold())]
+        amounts = [amount for amount in (found[1], found[3]) if amount]
+        for amount in amounts:
+            if len(amount.lstrip("0")) > _MOST_DIGITS:
+                raise CardNameError(_too_many(amount, card))
+        yield card, prod(map(int, amounts))
         at = found.end()
+
+
+def _too_many(amount: str, card: str) -> str:
+    from sushigo_spec import load_numbers
+
+    there = load_numbers().cards[card]
+    return f"{amount} × {there.name}: the game has {there.count}"
 
 
 def _no_card(text: str) -> str:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sushigo_conformance.audit import audit_game
 from sushigo_conformance.audit.hints import hint, turned
+from sushigo_conformance.cli.answer_shapes import misshapen
 from sushigo_conformance.engines.base import Kind, Reply
 from sushigo_conformance.judgement.checks import CHECKS
 from sushigo_conformance.judgement.judge import judge
@@ -102,6 +103,20 @@ def test_any_deal_and_any_recorded_game_is_judged_by_each_check(name, data):
     right[place] = data.draw(spoilt(right[place]))
     replies = [Reply(Kind.RESULT, result) for result in right]
     judge(case, question, replies, ABILITIES["everything"], {})
+
+
+@given(st.sampled_from(["play", "self_play", "deal", "score_round"]), st.data())
+def test_the_shape_of_any_answer_is_told(method, data):
+    case = next(each for each in load_spec().cases.values() if each.method == method)
+    ((_, params), *_) = questions(case, ABILITIES["everything"]).calls
+    for member, sentence in misshapen(method, params, data.draw(spoilt(ask(method, params)))):
+        assert isinstance(member, str)
+        assert sentence
+
+
+def test_the_shape_is_told_of_a_recorded_game_with_its_players_as_a_whole_float():
+    recorded = {"request": with_floats(game(3, "base")["request"]), "result": "none"}
+    assert "must be an object" in misshapen("self_play", {"players": 3}, recorded)[0][1]
 
 
 @pytest.mark.parametrize("step", [False, True, None, 0, "refused", [], {}])
