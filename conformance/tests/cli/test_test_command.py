@@ -257,7 +257,8 @@ def test_equal_runs_give_equal_bytes(sushigo, adapter):
 def test_a_narrow_terminal_gets_narrow_lines(sushigo):
     run = sushigo("test", "fault:maki.second-after-tie", "--only", "maki", columns=60)
     long = [line for line in run.stdout.splitlines() if len(line) > 60]
-    assert all(line.startswith("    repeat ") for line in long)
+    to_copy = ("    repeat ", "    explain ")
+    assert all(line.startswith(to_copy) for line in long)
 
 
 def test_the_first_failure_ends_the_run_if_asked(sushigo):
