@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sushigo_conformance.faults.change import Change
-from sushigo_reference.cards import CHOPSTICKS, WASABI, Hand, Table
+from sushigo_reference.cards import CHOPSTICKS, PUDDING, WASABI, Hand, Table
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
 from sushigo_reference.turn import take_turn
@@ -20,6 +20,25 @@ def pudding_wiped_at_the_deal(rules: Rules, state: State, choices: tuple[Choice,
     if state.round > 1 and state.turn == 1:
         state = state._replace(puddings=(0,) * len(state.puddings))
     return take_turn(rules, state, choices)
+
+
+def over_before_chopsticks_return(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
+    """Where everyone takes the whole hand, the round is over before used chopsticks come back."""
+    after = take_turn(rules, state, choices)
+    if all(len(choice) == len(hand) for choice, hand in zip(choices, state.hands, strict=True)):
+        return after._replace(hands=((),) * len(after.hands))
+    return after
+
+
+def two_puddings_counted_once(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
+    """Two puddings of one turn add one, since it is only asked whether pudding was chosen."""
+    after = take_turn(rules, state, choices)
+    return after._replace(
+        tables=tuple(
+            table[:-1] if tuple(choice) == (PUDDING, PUDDING) else table
+            for table, choice in zip(after.tables, choices, strict=True)
+        )
+    )
 
 
 FAULTS = {
@@ -40,6 +59,8 @@ FAULTS = {
     ),
     "round.pudding-wiped-at-the-deal": Change("turn", pudding_wiped_at_the_deal),
     "round.pudding-wiped": Change("pudding_kept", lambda before, table: 0),
+    "round.two-puddings-counted-once": Change("turn", two_puddings_counted_once),
+    "round.over-before-chopsticks-return": Change("turn", over_before_chopsticks_return),
     "round.last-pudding-only": Change("pudding_kept", lambda before, table: table.count("pudding")),
     "round.one-turn-short": Change(
         "round_is_over", lambda hands: all(len(hand) <= 2 for hand in hands)

@@ -91,6 +91,17 @@ def second_card_lost(rules: Rules, state: State, choices: tuple[Choice, ...]) ->
     )
 
 
+def two_alike_laid_once(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
+    """Two cards of one kind leave the hand, and one of them comes to the table."""
+    after = take_turn(rules, state, choices)
+    tables = zip(after.tables, choices, strict=False)
+    return after._replace(
+        tables=tuple(
+            table[:-1] if len(set(choice)) < len(choice) else table for table, choice in tables
+        )
+    )
+
+
 def one_return_for_all(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
     """When several use chopsticks on one turn, only the first one's come back to a hand."""
     after = take_turn(rules, state, choices)
@@ -156,5 +167,6 @@ FAULTS = {
     ),
     "turn.only-last-card-lies": Change("turn", only_the_last_card_lies_open),
     "turn.second-card-lost": Change("turn", second_card_lost),
+    "turn.two-alike-laid-once": Change("turn", two_alike_laid_once),
     "turn.one-return-for-all": Change("turn", one_return_for_all),
 }
