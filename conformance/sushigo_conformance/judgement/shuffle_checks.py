@@ -18,6 +18,7 @@ from sushigo_conformance.judgement.outcome import (
     unsupported,
 )
 from sushigo_conformance.judgement.registry import check
+from sushigo_conformance.judgement.replay import read_transcript
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -38,8 +39,31 @@ def judge_seed_varies(
 ) -> Outcome:
     """Several seeds don't all give the same deal; that some do may be chance."""
     deals = read_deals(results)
-    if isinstance(deals, Mismatch):
-        return failed(deals)
+    return failed(deals) if isinstance(deals, Mismatch) else varied_outcome(deals)
+
+
+@check("transcript.shuffled", ["deal.shuffled"], "self_play", seeds=12)
+def judge_transcripts_shuffled(
+    params: dict[str, Any],
+    results: Sequence[Any],
+    readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the deal
+) -> Outcome:
+    """Recorded games are not all dealt alike, and their hands are mixed: what can be told of the
+    shuffle where an engine plays games by itself and never deals alone. Twelve games tell a deck
+    that is only cut from a shuffled one, but not one whose halves are shuffled apart.
+    """
+    deals = []
+    for result in results:
+        transcript = read_transcript(params, result)
+        if isinstance(transcript, Mismatch):
+            return failed(transcript)
+        deals.append(transcript.deal)
+    varied = varied_outcome(deals)
+    return varied if varied is not PASSED else mixed_outcome(params, deals)
+
+
+def varied_outcome(deals: Sequence[Deal]) -> Outcome:
+    """Whether the deals are not all the same."""
     if len(set(map(_in_full, deals))) == 1:
         message = f"the deck is shuffled: expected different deals, got {len(deals)} equal ones"
         return failed(Mismatch("/rounds", "different deals", "equal deals", message))
@@ -111,7 +135,13 @@ def judge_hands_mixed(
     results: Sequence[Any],
     readings: Mapping[str, str],  # noqa: ARG001 - no reading touches the deal
 ) -> Outcome:
-    """The hands of 40 deals hold about as many kinds of card as those of a shuffled deck.
+    """The hands of 40 deals hold about as many kinds of card as those of a shuffled deck."""
+    deals = read_deals(results)
+    return failed(deals) if isinstance(deals, Mismatch) else mixed_outcome(params, deals)
+
+
+def mixed_outcome(params: dict[str, Any], deals: Sequence[Deal]) -> Outcome:
+    """Whether hands hold about as many kinds of card as those of a shuffled deck.
 
     Cards that lay side by side in the box stay together if the deck is only cut, or if parts of it
     are shuffled apart. The mean number of kinds in a hand must not lie 8 standard errors below what
@@ -120,9 +150,6 @@ def judge_hands_mixed(
     than too small, and a shuffled deck fails by chance less than once in 10^14 times (the tail of
     a normal distribution).
     """
-    deals = read_deals(results)
-    if isinstance(deals, Mismatch):
-        return failed(deals)
     hands = [hand for deal in deals for hands in deal.rounds for hand in hands]
     if not hands:
         return unsupported("the engine shows no hands")

@@ -67,6 +67,26 @@ def test_deals_that_repeat_are_not_shuffled_though_their_hands_are_mixed():
     assert judged("deal.hands-mixed").status is Status.PASS
 
 
+def games_shuffled_by(shuffle):
+    """What is found of recorded games of an engine that is right but for how it shuffles."""
+    wrong = Answers(lambda variant: replace(rules_for(variant), shuffle=shuffle))
+    params = {"players": 2}
+    results = [wrong.self_play(each) for each in CHECKS["transcript.shuffled"].requests(params)]
+    return judge_results(make_case("self_play", params, check="transcript.shuffled"), results)
+
+
+def test_recorded_games_must_not_all_be_dealt_alike():
+    found = games_shuffled_by(lambda cards, random: cards)
+    assert found.status is Status.FAIL
+    assert "got 12 equal ones" in found.mismatch.message
+
+
+def test_in_recorded_games_cards_must_not_lie_as_in_the_box():
+    found = games_shuffled_by(cut)
+    assert found.status is Status.FAIL
+    assert "kinds of card on average" in found.mismatch.message
+
+
 @pytest.mark.parametrize("different", [29, 30])
 def test_a_few_deals_may_repeat(different):
     requests = CHECKS["deal.never-the-same"].requests({"players": 2})
