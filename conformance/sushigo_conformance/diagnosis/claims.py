@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.diagnosis.fresh import Telling, telling_questions
-from sushigo_conformance.diagnosis.keeping import keeping_alike, leaking_cases
+from sushigo_conformance.diagnosis.keeping import keeping_alike
 from sushigo_conformance.diagnosis.requests import SHOWN_IN
 from sushigo_conformance.diagnosis.scopes import SCOPES, Scope
 from sushigo_conformance.diagnosis.search import Evidence, answers_alike, explanations
@@ -75,9 +75,10 @@ def explained(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
 
 def kept(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     """What an engine keeps from one request to the next, if a known mistake keeps the same."""
-    found = [(fault,) for fault in keeping_alike(engine, trials)]
-    cases = leaking_cases(trials)
-    return (_claim(found, cases, len(cases), trials),) if found else ()
+    return tuple(
+        _claim([(each.fault,)], each.cases, each.compared, trials)
+        for each in keeping_alike(engine, trials)
+    )
 
 
 def answers_nothing_right(results: Iterable[Result]) -> bool:

@@ -80,7 +80,7 @@ def _made(area: str, candidates: Sequence[StandIn], abilities: Abilities) -> Ite
     return islice(play_requests(area, players, abilities.rounds, rules, random), _PLAYS_MADE)
 
 
-def as_case(request: Request, area: str, number: int) -> Case:
+def as_case(request: Request, area: str, number: int | str) -> Case:
     """A request as a case that looks at what faults of its area change."""
     return Case(
         id=f"{area}/fresh-{number}",

@@ -32,6 +32,8 @@ _SCORING = {
     "maki": (None, ["maki_1", "maki_2", "maki_3"]),
 }
 
+#: the areas whose requests are tables of one category's cards
+AREAS_OF_ONE_CATEGORY = tuple(_SCORING)
 #: area of a rule → the area whose requests show a mistake in it; the others show in their scope
 SHOWN_IN = {
     **{area: area for area in (*_SCORING, "pudding", "winner", "turn")},
