@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
+    from sushigo_conformance.verdict.stand_in import StandIn
 
 #: the steps are compared one by one, and what a refusal is called is the engine's own affair
 _SHOWN_OTHERWISE = {"steps", "opening", "next", "legal", "views", "rule", "seat"}
@@ -34,6 +35,37 @@ def records_alike(
     """
     games = questions(result.case, abilities).restore(result.got)
     return all(_records_alike(faults, game, readings) for game in games)
+
+
+def deals_alike(candidate: StandIn, result: Result, abilities: Abilities) -> bool:
+    """Whether a candidate would deal as many hands, of as many cards, to each game of a case as
+    the engine recorded.
+
+    Args:
+        candidate: the rules with mistakes.
+        result: a failed case of games that the engine played by itself, and what it recorded.
+        abilities: what the engine declares.
+    """
+    calls = questions(result.case, abilities).calls
+    return all(
+        method != "self_play" or _deals_alike(candidate, params, game)
+        for (method, params), game in zip(calls, result.got, strict=True)
+    )
+
+
+def _deals_alike(candidate: StandIn, params: dict[str, Any], game: Any) -> bool:
+    try:
+        return _sizes(game["request"]) == _sizes(candidate.answer("self_play", params)["request"])
+    except Exception:
+        # what is no record, or breaks the candidate, is not alike
+        return False
+
+
+def _sizes(request: Mapping[str, Any]) -> list[list[int]]:
+    """How many cards each hand of each round is dealt, the dummy's pile last."""
+    return [
+        [*map(len, dealt["hands"]), len(dealt.get("dummy_pile", ()))] for dealt in request["rounds"]
+    ]
 
 
 def _records_alike(faults: tuple[str, ...], game: Any, readings: Mapping[str, str]) -> bool:

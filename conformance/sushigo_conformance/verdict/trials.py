@@ -16,7 +16,7 @@ from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.needs import needs_of
 from sushigo_conformance.verdict.agreement import fails_alike
-from sushigo_conformance.verdict.recording import records_alike
+from sushigo_conformance.verdict.recording import deals_alike, records_alike
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_conformance.verdict.tracing import Traces
 from sushigo_reference.rules import rules_carried
@@ -155,11 +155,17 @@ class Trials:
                 self.engine(faults), outcome, result, self.abilities, self.readings
             ) and (
                 result.case.method != "self_play"
-                or result.case.check in _OF_THE_DEAL
                 or outcome.mismatch is None
-                or records_alike(faults, result, self.abilities, self.readings)
+                or self._recorded_alike(faults, result)
             )
         return self._alike[key]
+
+    def _recorded_alike(self, faults: Faults, result: Result) -> bool:
+        """Whether an engine with these mistakes deals and records games as this one did."""
+        return deals_alike(self.engine(faults), result, self.abilities) and (
+            result.case.check in _OF_THE_DEAL
+            or records_alike(faults, result, self.abilities, self.readings)
+        )
 
     def may_be_made(self, fault: str) -> bool:
         """Whether no case that the engine passed speaks against a mistake."""
