@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_conformance.diagnosis.deals import FreshDeals
 from sushigo_conformance.diagnosis.fresh import Telling, telling_questions
 from sushigo_conformance.diagnosis.keeping import keeping_alike
+from sushigo_conformance.diagnosis.knowledge import answers_nothing_right
 from sushigo_conformance.diagnosis.requests import SHOWN_IN
 from sushigo_conformance.diagnosis.scopes import SCOPES, Scope
 from sushigo_conformance.diagnosis.search import Evidence, answers_alike, explanations
@@ -17,7 +19,7 @@ from sushigo_conformance.runner.asking import put
 from sushigo_conformance.runner.plan import Planned
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from sushigo_conformance.engines.base import Engine, Reply
     from sushigo_conformance.judgement.result import Result
@@ -81,25 +83,6 @@ def kept(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     )
 
 
-def answers_nothing_right(results: Iterable[Result]) -> bool:
-    """Whether the engine passes only cases that an engine without any rules passes too."""
-    return not any(
-        result.status is Status.PASS and _takes_knowledge(result.case.expect) for result in results
-    )
-
-
-def _takes_knowledge(pattern: object) -> bool:
-    """Whether a pattern asks for a number that is not zero, or for an accepted play."""
-    if isinstance(pattern, bool):
-        return pattern
-    if isinstance(pattern, int):
-        return pattern != 0
-    if isinstance(pattern, dict):
-        # seat 0 wins often enough to be guessed
-        return any(_takes_knowledge(value) for key, value in pattern.items() if key != "winners")
-    return isinstance(pattern, list) and any(map(_takes_knowledge, pattern))
-
-
 def _claim(
     equally: Sequence[Faults], cases: Sequence[Case], compared: int, trials: Trials
 ) -> Claim:
@@ -145,6 +128,10 @@ class _Inquiry:
         candidates = self._candidates(scope, evidence, found)
         fresh = self._fresh(scope, candidates, found) if candidates else []
         left, asked = self._agreeing(candidates, fresh)
+        if left:
+            deals = FreshDeals(self._engine, self._trials, evidence.failed)
+            left = [each for each in left if deals.agree(each + found)]
+            asked += len(deals)
         if not left:
             self._unexplained.append(evidence)
         else:

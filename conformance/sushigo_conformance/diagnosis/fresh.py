@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.diagnosis.plays import AREAS_OF_PLAY, play_requests
 from sushigo_conformance.diagnosis.requests import Request, requests
+from sushigo_conformance.judgement.values import canonical
+from sushigo_conformance.protocol.mirror import players_of
 from sushigo_conformance.protocol.needs import missing, needs_of
 from sushigo_conformance.verdict.expecting import SHOWN, SHOWN_AT_ROUND_END, as_answered_by
 from sushigo_spec import Case
@@ -21,7 +24,9 @@ if TYPE_CHECKING:
 #: how many requests are made up, and how many of those that tell apart are asked; a play has as
 #: many answers as turns, and takes its time
 _MADE, _ASKED = 600, 200
-_PLAYS_MADE, _PLAYS_ASKED = 150, 60
+_PLAYS_MADE, _PLAYS_ASKED = 200, 60
+#: how many of those asked there must be for each number of players, as far as so many are made
+_ASKED_OF_EACH = 3
 #: a diagnosis is the same whenever it is made
 _SEED = 2014
 
@@ -54,18 +59,29 @@ def telling_questions(
         readings: how it reads what the rulebook leaves open.
     """
     found: list[Telling] = []
+    of_each: Counter[int] = Counter()
     most_asked = _PLAYS_ASKED if area in AREAS_OF_PLAY else _ASKED
     for number, request in enumerate(_made(area, candidates, abilities)):
         case = as_case(request, area, number)
         if missing(needs_of(case), abilities):
             continue
         answers = [as_answered_by(engine, case, readings) for engine in (right, *candidates)]
-        expected = [answer and answer.expect for answer in answers]
+        # what is judged alike, such as cards in another order, tells nothing
+        expected = [answer and canonical(answer.expect) for answer in answers]
         if any(each != expected[0] for each in expected[1:]):
-            found.append(Telling(tuple(answers[1:])))
-        if len(found) == most_asked:
+            players = players_of(case.method, case.params)
+            if len(found) < most_asked or of_each[players] < _ASKED_OF_EACH:
+                found.append(Telling(tuple(answers[1:])))
+                of_each[players] += 1
+        if len(found) >= most_asked and _enough_of_each(of_each, area, abilities):
             break
     return [each for each in found if any(each.by_candidate)]
+
+
+def _enough_of_each(asked: Counter[int], area: str, abilities: Abilities) -> bool:
+    """Whether questions of every number of players that the engine offers are asked."""
+    players = {2} if area == "dummy" else abilities.players
+    return all(asked[each] >= _ASKED_OF_EACH for each in players)
 
 
 def _made(area: str, candidates: Sequence[StandIn], abilities: Abilities) -> Iterator[Request]:

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import cycle, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.diagnosis.requests import Request
 from sushigo_reference import IllegalPlayError, Rules, rules_for
 from sushigo_reference.answers import round_entry
-from sushigo_reference.dealing import deal_game
+from sushigo_reference.cards import CHOPSTICKS, NIGIRI, WASABI
+from sushigo_reference.dealing import deal_game, shuffled
 from sushigo_reference.game import end_round, first_round, game_is_over, next_round
 from sushigo_reference.playout import dealt_to, random_choices
 from sushigo_reference.state import Choice, State
@@ -24,14 +26,22 @@ if TYPE_CHECKING:
     from random import Random
 
     from sushigo_reference.cards import Hand
+    from sushigo_reference.dealing import Random as Chance
 
 #: what everyone chose on a turn, and the position after it; None where there is no way on
 Taken = tuple[tuple[Choice, ...], State] | None
 Take = Callable[[Rules, State, "Random"], Taken]
+Shuffle = Callable[["Hand", "Chance"], "Hand"]
+Choose = Callable[[Rules, State, "Random"], tuple[Choice, ...]]
 #: how often somebody chooses a card more, which the rules forbid more often than not
 _CARD_MORE = 0.15
 #: how often lawful choices are looked for, under rules that forbid most of what is lawful
 _MOST_TRIED = 20
+#: what matters when two cards are taken, and among how many cards it is dealt: a first round's
+_RICH = frozenset({CHOPSTICKS, WASABI, *NIGIRI})
+_DEALT_FIRST = 32
+#: of how many random choices an eager player takes the best
+_DRAWN = 4
 #: the areas whose questions are plays
 AREAS_OF_PLAY = frozenset({"turn", "round", "dummy"})
 
@@ -46,7 +56,8 @@ def play_requests(
     """Plays without end, by the right rules with slips and by candidates in turn.
 
     The variants and the numbers of players are gone through one after the other, so that plays of
-    each come to their end.
+    each come to their end, and with each hands of all the deck and hands rich in what matters when
+    two cards are taken.
 
     Args:
         area: one of ``AREAS_OF_PLAY``.
@@ -57,14 +68,16 @@ def play_requests(
     """
     variants = ("dummy",) if area == "dummy" else ("base", "pass-both-ways")
     numbers = [2] if area == "dummy" else players
-    for seats, variant in cycle(product(numbers, variants)):
+    for way, seats, variant in cycle(product((_AT_RANDOM, _EAGERLY), numbers, variants)):
         if area == "turn":
-            deal = dealt("base", seats, 1, random)
-            yield played(deal, rules_for("base"), with_slips, random, whole=False)
+            deal = dealt("base", seats, 1, random, way.shuffle)
+            yield played(deal, rules_for("base"), way.with_slips, random, whole=False)
         right = rules_for(variant)
-        yield played(dealt(variant, seats, rounds, random), right, with_slips, random)
+        deal = dealt(variant, seats, rounds, random, way.shuffle)
+        yield played(deal, right, way.with_slips, random)
         rules = candidates[int(random.random() * len(candidates))](variant)
-        yield played(dealt(variant, seats, rounds, random), rules, lawfully, random)
+        deal = dealt(variant, seats, rounds, random, way.shuffle)
+        yield played(deal, rules, way.lawfully, random)
 
 
 class Dealt(NamedTuple):
@@ -75,10 +88,22 @@ class Dealt(NamedTuple):
     rounds: Sequence[tuple[tuple[Hand, ...], Hand]]
 
 
-def dealt(variant: str, players: int, rounds: int, random: Random) -> Dealt:
+def dealt(
+    variant: str, players: int, rounds: int, random: Random, shuffle: Shuffle = shuffled
+) -> Dealt:
     """Rounds dealt from a shuffled deck by the right rules."""
-    deals = deal_game(rules_for(variant), players, random)[:rounds]
+    rules = replace(rules_for(variant), shuffle=shuffle)
+    deals = deal_game(rules, players, random)[:rounds]
     return Dealt(variant, players, [dealt_to(deal, players) for deal in deals])
+
+
+def rich_first(cards: Hand, random: Chance) -> Hand:
+    """The deck with all chopsticks, wasabi and nigiri among the cards that are dealt first.
+
+    Few plays of a well shuffled deck hold chopsticks, a free wasabi and two nigiri together.
+    """
+    mixed = sorted(shuffled(cards, random), key=lambda card: card not in _RICH)
+    return (*shuffled(tuple(mixed[:_DEALT_FIRST]), random), *mixed[_DEALT_FIRST:])
 
 
 def played(deal: Dealt, rules: Rules, take: Take, random: Random, *, whole: bool = True) -> Request:
@@ -123,31 +148,53 @@ def _asked(deal: Dealt, script: Sequence[Sequence[Choice]]) -> Request:
     return Request("play", params)
 
 
-def with_slips(rules: Rules, state: State, random: Random) -> Taken:
-    """Lawful choices, and now and then one that is not: it leaves everything as it was."""
-    choices = _perhaps_with_another_card(rules, state, random)
-    with suppress(IllegalPlayError):
-        state = rules.turn(rules, state, choices)
-    return choices, state
+def eager_choices(rules: Rules, state: State, random: Random) -> tuple[Choice, ...]:
+    """Of some random choices for each seat, the one that brings most together."""
+    drawn = [random_choices(rules, state, random) for _ in range(_DRAWN)]
+    return tuple(max(choices, key=_brings_together) for choices in zip(*drawn, strict=True))
 
 
-def lawfully(rules: Rules, state: State, random: Random) -> Taken:
-    """Choices that these rules accept, wrong as they may be."""
-    for _ in range(_MOST_TRIED):
-        # what rules that are wrong on purpose can't go on from may break anywhere in them
-        with suppress(Exception):
-            choices = _perhaps_with_another_card(rules, state, random)
-            return choices, rules.turn(rules, state, choices)
-    return None
+def _brings_together(choice: Choice) -> tuple[int, int]:
+    """Two nigiri before any two cards, and chopsticks and wasabi before other single cards."""
+    nigiri = sum(card in NIGIRI for card in choice)
+    return (len(choice), nigiri if len(choice) > 1 else len(_RICH.intersection(choice)) - nigiri)
 
 
-def _perhaps_with_another_card(rules: Rules, state: State, random: Random) -> tuple[Choice, ...]:
-    """Random choices, of which one seat's has a card more now and then."""
-    choices = random_choices(rules, state, random)
-    if random.random() >= _CARD_MORE:
-        return choices
-    seat = int(random.random() * len(state.hands))
-    hand = state.hands[seat]
-    changed = list(choices)
-    changed[seat] = (*choices[seat], hand[int(random.random() * len(hand))])
-    return tuple(changed)
+class _Way(NamedTuple):
+    """A way to deal and to choose."""
+
+    shuffle: Shuffle
+    choose: Choose
+
+    def with_slips(self, rules: Rules, state: State, random: Random) -> Taken:
+        """Lawful choices, and now and then one that is not: it leaves everything as it was."""
+        choices = self._perhaps_with_another_card(rules, state, random)
+        with suppress(IllegalPlayError):
+            state = rules.turn(rules, state, choices)
+        return choices, state
+
+    def lawfully(self, rules: Rules, state: State, random: Random) -> Taken:
+        """Choices that these rules accept, wrong as they may be."""
+        for _ in range(_MOST_TRIED):
+            # what rules that are wrong on purpose can't go on from may break anywhere in them
+            with suppress(Exception):
+                choices = self._perhaps_with_another_card(rules, state, random)
+                return choices, rules.turn(rules, state, choices)
+        return None
+
+    def _perhaps_with_another_card(
+        self, rules: Rules, state: State, random: Random
+    ) -> tuple[Choice, ...]:
+        """Choices, of which one seat's has a card more now and then."""
+        choices = self.choose(rules, state, random)
+        if random.random() >= _CARD_MORE:
+            return choices
+        seat = int(random.random() * len(state.hands))
+        hand = state.hands[seat]
+        changed = list(choices)
+        changed[seat] = (*choices[seat], hand[int(random.random() * len(hand))])
+        return tuple(changed)
+
+
+_AT_RANDOM = _Way(shuffled, random_choices)
+_EAGERLY = _Way(rich_first, eager_choices)

@@ -1,0 +1,51 @@
+"""A mistake is named only if the engine makes it for every number of players."""
+
+import pytest
+
+from sushigo_conformance.engines.in_process import InProcessEngine
+from sushigo_conformance.engines.reference import reference_engine
+from sushigo_conformance.faults import faulty_engine
+from sushigo_conformance.runner.run import RunOptions, run
+from sushigo_spec import load_spec
+
+SPEC = load_spec()
+
+
+class RightAt:
+    """Makes a mistake, but not for one number of players."""
+
+    def __init__(self, fault, players):
+        self._wrong = faulty_engine([fault])
+        self._right = reference_engine()
+        self._players = players
+
+    def __getattr__(self, name):
+        def answered(params):
+            seats = params.get("players", len(params.get("tables", ())))
+            engine = self._right if seats == self._players else self._wrong
+            return getattr(engine, name)(params)
+
+        return answered
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "chopsticks.cheaper-nigiri-first",
+        "deal.only-cut",
+        "deal.few-different",
+        "deal.last-card-unmoved",
+    ],
+)
+def test_a_mistake_that_is_not_made_by_four_is_not_named(fault):
+    engine = InProcessEngine("right for four", lambda: RightAt(fault, 4))
+    report = run(engine, SPEC, SPEC.cases, RunOptions())
+    assert any(result.failed for result in report.results)
+    assert report.diagnosis == ()
+
+
+@pytest.mark.parametrize("fault", ["deal.only-cut", "deal.few-different", "deal.last-card-unmoved"])
+def test_a_deal_that_is_wrong_for_every_number_of_players_is_named(fault):
+    engine = InProcessEngine("wrong for all", lambda: faulty_engine([fault]))
+    (claim,) = run(engine, SPEC, SPEC.cases, RunOptions()).diagnosis
+    assert claim.faults == (fault,)
