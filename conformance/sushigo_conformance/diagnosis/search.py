@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 #: more mistakes than this in one scope are more likely something that no list knows
 _MOST_TOGETHER = 3
-#: how many sets are tried on the way to one size; one that is tried on a play counts for more
+#: how many sets are tried on the way to one size; one that is tried on a play counts for more,
+#: and one on whole games for much more
 _MOST_TRIED = 1500
-_FOR_A_PLAY = 4
+_COST = {"play": 4, "self_play": 40}
 #: how many failures that a set does not explain are looked at for one that it would with one more
 _LOOKED_AT = 4
 #: how many equally good explanations are kept
@@ -40,6 +41,8 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         faults: ids of the faults to choose from.
         found: faults that are at work already.
     """
+    if found:
+        evidence = _unexplained_first(evidence, found)
     reaching = [
         fault
         for fault in faults
@@ -54,6 +57,12 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         if together := growing.explaining(size):
             return together[:_MOST_KEPT]
     return []
+
+
+def _unexplained_first(evidence: Evidence, found: Faults) -> Evidence:
+    """The evidence with the failures first that are not explained yet: most faults fail at them."""
+    alike = evidence.trials.alike
+    return evidence._replace(failed=sorted(evidence.failed, key=lambda each: alike(found, each)))
 
 
 class _Growing:
@@ -98,7 +107,7 @@ class _Growing:
         for grown in self._with_one_more(faults, unexplained):
             if self._left <= 0:
                 return
-            self._left -= 1 if _is_quick(unexplained) else _FOR_A_PLAY
+            self._left -= _COST.get(unexplained.case.method, 1)
             alike = self._alike(grown, unexplained)
             if alike and len(grown) == size:
                 yield grown
@@ -106,13 +115,17 @@ class _Growing:
                 yield from self._grown(grown, size, spare if alike else spare - 1)
 
     def _to_explain(self, faults: Faults) -> Result | None:
-        """A failure that a set does not explain: one that it would with one more, if there is."""
+        """A failure that a set does not explain: one that it would with one more, if there is.
+
+        Of whole games that is not found out, since it takes too long.
+        """
         unexplained = (each for each in self._failed if not self._alike(faults, each))
         some = list(islice(unexplained, _LOOKED_AT))
         with_one_more = (
             each
             for each in some
-            if any(self._alike(grown, each) for grown in self._with_one_more(faults, each))
+            if each.case.method != "self_play"
+            and any(self._alike(grown, each) for grown in self._with_one_more(faults, each))
         )
         return next(with_one_more, some[0] if some else None)
 
@@ -142,7 +155,7 @@ class _Growing:
 
 
 def _is_quick(result: Result) -> bool:
-    return result.case.method not in ("play", "self_play")
+    return result.case.method not in _COST
 
 
 def answers_alike(evidence: Evidence, faults: Faults) -> bool:
