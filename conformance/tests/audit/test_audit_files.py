@@ -110,15 +110,13 @@ def test_no_line_stops_the_audit_of_seats_numbered_the_other_way_round(text):
     assert [each.kind for each in audit([text], counterclockwise=True)] == ["damaged"]
 
 
-def test_memory_does_not_grow_with_the_number_of_games(recorded):
+def test_memory_does_not_grow_with_the_number_of_games(recorded, memory):
     game = line(recorded(2))
 
     def peak(games):
-        tracemalloc.start()
+        tracemalloc.reset_peak()
         assert list(audit(game for _ in range(games))) == []
-        most = tracemalloc.get_traced_memory()[1]
-        tracemalloc.stop()
-        return most
+        return memory()[1]
 
     peak(2)
     assert peak(200) < 1.5 * peak(20)

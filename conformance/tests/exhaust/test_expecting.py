@@ -1,6 +1,5 @@
 """What is remembered of the oracle is what it says of the whole question."""
 
-import tracemalloc
 from itertools import islice, product
 
 import pytest
@@ -36,16 +35,12 @@ def test_readings_that_do_not_exist_are_refused():
         Expectations({"maki.zero-first": "sometimes"})
 
 
-def test_memory_stays_flat_however_many_tables_are_asked_about():
+def test_memory_stays_flat_however_many_tables_are_asked_about(memory):
     def asked(number):
         for order in islice(product(("wasabi", "egg_nigiri", "maki_1"), repeat=10), number):
             expectations.of(Question("orders", "score_round", {"tables": [list(order), []]}))
-        return tracemalloc.get_traced_memory()[0]
+        return memory()[0]
 
     expectations = Expectations({})
-    tracemalloc.start()
-    try:
-        before = asked(6_000)
-        assert asked(18_000) < 1.2 * before
-    finally:
-        tracemalloc.stop()
+    before = asked(6_000)
+    assert asked(18_000) < 1.2 * before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -138,16 +139,12 @@ def test_progress_tells_how_many_games_are_done():
     assert told == [(50, 120), (100, 120), (120, 120)]
 
 
-def test_memory_does_not_grow_with_the_number_of_games():
-    import tracemalloc
-
+def test_memory_does_not_grow_with_the_number_of_games(memory):
     def peak(games):
         campaign = campaign_against(faulty_engine([]), games=games)
-        tracemalloc.start()
+        tracemalloc.reset_peak()
         assert list(campaign.findings()) == []
-        most = tracemalloc.get_traced_memory()[1]
-        tracemalloc.stop()
-        return most
+        return memory()[1]
 
     peak(50)  # what is loaded and cached once
     assert peak(300) < 1.4 * peak(100)

@@ -4,7 +4,6 @@ import json
 import shutil
 import subprocess
 import sys
-import tracemalloc
 from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
@@ -112,7 +111,7 @@ def test_a_shard_that_there_is_not_is_explained(sushigo, shard):
     assert sushigo("test", "reference", f"--shard={shard}", code=2) == ""
 
 
-def test_a_case_that_passes_costs_a_run_little_memory():
+def test_a_case_that_passes_costs_a_run_little_memory(memory):
     spec = load_spec()
     plain = [case for case in spec.cases.values() if case.method == "score_round"]
     amount = 4000
@@ -121,12 +120,9 @@ def test_a_case_that_passes_costs_a_run_little_memory():
         for number, case in enumerate(islice(cycle(plain), amount))
     }
     engine = open_engine("reference")
-    tracemalloc.start()
-    try:
-        report = run(engine, spec, cases, RunOptions(narrowed=True))
-        kept, most = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
+    before, _ = memory()
+    report = run(engine, spec, cases, RunOptions(narrowed=True))
+    kept, most = (each - before for each in memory())
     assert {result.status for result in report.results} == {"pass"}
     assert kept < amount * 500, "bytes"
     assert most < kept + 2_000_000, "what is sent and what comes back is forgotten on the way"
