@@ -8,15 +8,13 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.judgement.outcome import Mismatch
+from sushigo_conformance.judgement.values import are_lists_of_texts, are_texts
 from sushigo_conformance.judgement.wording import difference, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from sushigo_spec import Variant
-
-
-_TEXTS = frozenset({str})
 
 
 class Deal(NamedTuple):
@@ -38,14 +36,15 @@ def read_deal(result: Any, path: str = "") -> Deal | Mismatch:
     pile = result.get("draw_pile")
     if entries is not None and type(entries) is not list:
         return _shape(f"{path}/rounds", "a list", entries)
-    if pile is not None and not are_cards(pile):
+    if pile is not None and not are_texts(pile):
         return _shape(f"{path}/draw_pile", "a list of cards", pile)
     rounds = []
     for number, entry in enumerate(entries or []):
-        hands = list(_hands(entry))
-        for index, hand in enumerate(hands):
-            if not are_cards(hand):
-                return _shape(f"{path}/rounds/{number}/hands/{index}", "a list of cards", hand)
+        hands = _hands(entry)
+        if not are_lists_of_texts(hands):
+            index = next(index for index, hand in enumerate(hands) if not are_texts(hand))
+            place = f"{path}/rounds/{number}/hands/{index}"
+            return _shape(place, "a list of cards", hands[index])
         rounds.append(hands)
     return Deal(rounds, pile)
 
@@ -61,16 +60,13 @@ def read_deals(results: Sequence[Any]) -> list[Deal] | Mismatch:
     return deals
 
 
-def _hands(entry: Any) -> Iterator[Any]:
-    hands = entry.get("hands") if type(entry) is dict else None
-    yield from hands if type(hands) is list else [hands]
-    if type(entry) is dict and entry.get("dummy_pile"):
-        yield entry["dummy_pile"]
-
-
-def are_cards(cards: Any) -> bool:
-    """Whether a value is a list of texts, as hands, tables and piles are."""
-    return type(cards) is list and _TEXTS.issuperset(map(type, cards))
+def _hands(entry: Any) -> list[Any]:
+    """The hands of a round, or whatever stands in their place; the dummy's pile comes last."""
+    if type(entry) is not dict:
+        return [None]
+    hands = entry.get("hands")
+    pile = [entry["dummy_pile"]] if entry.get("dummy_pile") else []
+    return [*hands, *pile] if type(hands) is list else [hands, *pile]
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
+from sushigo_conformance.judgement.values import are_numbers
 from sushigo_conformance.judgement.wording import difference, words
 
 if TYPE_CHECKING:
@@ -24,10 +25,10 @@ def awards_mismatch(result: Any) -> Mismatch | None:
         message = difference("", "awards", "an entry for each seat, as for points", words(shown))
         return Mismatch("/awards", "an entry for each seat", shown, message)
     for seat, (award, total) in enumerate(zip(awards, points, strict=True)):
-        if type(award) is not dict or not all(map(_is_number, award.values())):
+        if type(award) is not dict or not are_numbers(award.values()):
             message = difference("", f"seat {seat}'s awards", "numbers by category", words(award))
             return Mismatch(f"/awards/{seat}", "numbers by category", award, message)
-        if _is_number(total) and sum(award.values()) != total:
+        if are_numbers([total]) and sum(award.values()) != total:
             expected = sum(award.values())
             message = difference(
                 "", f"seat {seat}'s points", f"the sum of its awards, {expected}", words(total)
@@ -46,14 +47,10 @@ def isolated_points(category: str, results: Sequence[Any]) -> Any:
         return [award.get(category, 0) for award in results[0]["awards"]]
     points, others = (_points(result) for result in results)
     for shown in (points, others):
-        if type(shown) is not list or not all(map(_is_number, shown)):
+        if type(shown) is not list or not are_numbers(shown):
             return shown
     return [got - other for got, other in zip(points, others, strict=False)]
 
 
 def _points(result: Any) -> Any:
     return result.get("points") if type(result) is dict else None
-
-
-def _is_number(value: Any) -> bool:
-    return type(value) in (int, float)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
 from sushigo_conformance.judgement.values import (
+    are_numbers,
     canonical,
     choice_set,
     multiset,
@@ -138,8 +139,7 @@ def _choices(name: str, pattern: Any, got: Any, path: str, where: str) -> Mismat
 
 
 def _winners(name: str, pattern: Any, got: Any, path: str, where: str) -> Mismatch | None:
-    numbers = type(got) is list and all(type(seat) in (int, float) for seat in got)
-    if numbers and set(got) == set(pattern):
+    if type(got) is list and are_numbers(got) and set(got) == set(pattern):
         return None
     message = difference(where, name, seats(pattern), seats(got))
     return Mismatch(path, pattern, got, message)

@@ -41,21 +41,43 @@ _ABSENT = object()
 
 def judge_relation(case: Case, results: Sequence[Any]) -> Outcome:
     """Judge results of the first world, once or twice, and then of the second world."""
-    for pointer in (*case.same, *case.differ):
-        for result in results:
-            outcome = _unreached(result, pointer)
-            if outcome is not None:
-                return outcome
+    pointers = (*case.same, *case.differ)
+    turns = max(map(_turns_before, pointers), default=0)
+    for result in results:
+        outcome = _turn_not_taken(result, turns)
+        if outcome is not None:
+            return outcome
+    shown = {}
+    for pointer in pointers:
+        try:
+            shown[pointer] = _values_at(results, pointer)
+        except PointerError:
+            return unsupported(f"the engine does not show {pointer}")
     for pointer in case.same:
-        place = _difference_at(results, pointer)
+        place = _difference_between(shown[pointer])
         if place is not None:
             return failed(_mismatch(results, pointer, place))
     for pointer in case.differ:
-        if not _differ_at(results, pointer):
+        if not _differ(shown[pointer]):
             first = resolve(results[0], pointer)
             message = f"{pointer}: expected to differ between the two worlds, got the same"
             return failed(Mismatch(pointer, "a difference", first, message))
     return PASSED
+
+
+def _turns_before(pointer: str) -> int:
+    """How many turns are taken before what a pointer points to: 0 for no step of a play."""
+    way = tokens(pointer)
+    return int(way[1]) + 1 if len(way) > 1 and way[0] == "steps" else 0
+
+
+def _turn_not_taken(result: Any, turns: int) -> Outcome | None:
+    """Judge the first of so many turns that was not taken as it should have been."""
+    steps = result.get("steps") if type(result) is dict else None
+    if type(steps) is not list:
+        return None
+    judged = (no_turn(step, f"turn {number}") for number, step in enumerate(steps[:turns], start=1))
+    return next((outcome for outcome in judged if outcome is not None), None)
 
 
 def first_difference(first: Any, again: Any, other: Any, name: str = "") -> str | None:
@@ -156,37 +178,19 @@ def _values_at(results: Sequence[Any], pointer: str) -> _Values:
     return _Values(first, again[0] if again else first, other, name, of_one_seat)
 
 
-def _difference_at(results: Sequence[Any], pointer: str) -> str | None:
-    """Point from `pointer` to where the worlds differ."""
-    values = _values_at(results, pointer)
+def _difference_between(values: _Values) -> str | None:
+    """Point from where the values stand to where the worlds differ."""
     first, again, other = map(orjson.dumps, values[:3])
     # the quick way for what is plainly the same
     return None if first == again == other else values.place
 
 
-def _differ_at(results: Sequence[Any], pointer: str) -> bool:
-    """Whether the worlds differ at `pointer`, wherever that is."""
-    values = _values_at(results, pointer)
-    stable = canonical(values.first, values.name)
-    if stable == canonical(values.again, values.name):
-        return bool(stable != canonical(values.other, values.name))
+def _differ(values: _Values) -> bool:
+    """Whether the worlds differ, wherever that is."""
+    if values.again is values.first or orjson.dumps(values.again) == orjson.dumps(values.first):
+        first, other = (canonical(each, values.name) for each in (values.first, values.other))
+        return bool(first != other)
     return values.place is not None
-
-
-def _unreached(result: Any, pointer: str) -> Outcome | None:
-    """Judge a result in which nothing stands at the pointer, or not by lawful turns."""
-    way = tokens(pointer)
-    steps = result.get("steps") if type(result) is dict else None
-    if way[0] == "steps" and len(way) > 1 and type(steps) is list:
-        for number, step in enumerate(steps[: int(way[1]) + 1], start=1):
-            outcome = no_turn(step, f"turn {number}")
-            if outcome is not None:
-                return outcome
-    try:
-        resolve(result, pointer)
-    except PointerError:
-        return unsupported(f"the engine does not show {pointer}")
-    return None
 
 
 def _mismatch(results: Sequence[Any], pointer: str, place: str) -> Mismatch:

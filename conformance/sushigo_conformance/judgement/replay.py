@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import orjson
 
-from sushigo_conformance.judgement.dealt import Deal, are_cards, read_deal, shares
+from sushigo_conformance.judgement.dealt import Deal, read_deal, shares
 from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
 from sushigo_conformance.judgement.pattern import compare
 from sushigo_conformance.judgement.plain import plainly_equal
 from sushigo_conformance.judgement.refusals import is_refused, no_turn
+from sushigo_conformance.judgement.values import are_lists_of_texts
 from sushigo_conformance.protocol.whole import whole
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ def _is_script(script: Any, seats: int) -> bool:
     return (
         type(script) is list
         and all(type(turn) is list and len(turn) == seats for turn in script)
-        and all(map(are_cards, chain.from_iterable(script)))
+        and are_lists_of_texts(list(chain.from_iterable(script)))
     )
 
 

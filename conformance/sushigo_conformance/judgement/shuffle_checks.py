@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from math import comb, sqrt
 from typing import TYPE_CHECKING, Any
@@ -171,7 +172,8 @@ def kinds_in_hand(deck: Counter[str], size: int) -> tuple[float, float]:
     """The mean and the variance of the number of kinds in a hand from a shuffled deck.
 
     Both follow from the chances (hypergeometric) that a kind, or that two kinds, are not in the
-    hand. A hand larger than the deck is one of all its kinds.
+    hand: the mean of the number of kinds that it lacks, and of the square of that number. A hand
+    larger than the deck is one of all its kinds.
     """
     cards = deck.total()
     if size > cards:
@@ -179,12 +181,11 @@ def kinds_in_hand(deck: Counter[str], size: int) -> tuple[float, float]:
 
     hands = comb(cards, size)
 
+    @cache
     def lacks(count: int) -> float:
         return comb(cards - count, size) / hands
 
-    lacking = {kind: lacks(count) for kind, count in deck.items()}
-    variance = sum(chance * (1 - chance) for chance in lacking.values()) + 2 * sum(
-        lacks(deck[one] + deck[other]) - lacking[one] * lacking[other]
-        for one, other in combinations(deck, 2)
-    )
-    return len(deck) - sum(lacking.values()), max(variance, 0.0)
+    lacking = sum(map(lacks, deck.values()))
+    two_lacking = sum(lacks(one + other) for one, other in combinations(deck.values(), 2))
+    variance = lacking + 2 * two_lacking - lacking**2
+    return len(deck) - lacking, max(variance, 0.0)

@@ -74,10 +74,9 @@ def judge_play(case: Case, play: Play, answered: Sequence[Any], pattern: Any) ->
         from sushigo_conformance.judgement.relations import judge_relation
 
         return judge_relation(case, results)
-    ways = list(_ways(pattern))
-    if len(ways) == 1:
-        return judge_pattern(play, results[0], ways[0])
-    return _best([judge_pattern(play, results[0], way)] for way in ways)[0]
+    if plainly_right(results[0], pattern, play.question.entries):
+        return PASSED
+    return _best([judge_pattern(play, results[0], way)] for way in _ways(pattern))[0]
 
 
 def judge_lead(play: Play, result: Any) -> Outcome | None:
@@ -99,8 +98,6 @@ def judge_pattern(play: Play, result: Any, pattern: dict[str, Any]) -> Outcome:
 
     What differs decides; else what the engine does not show; else the first remark is kept.
     """
-    if plainly_right(result, pattern, play.question.entries):
-        return PASSED
     kept = PASSED
     for outcome in _findings(play, result, pattern):
         if _is_wrong(outcome):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.dealt import variants
 from sushigo_conformance.judgement.refusals import is_refused
+from sushigo_conformance.judgement.values import are_numbers
 
 if TYPE_CHECKING:
     from sushigo_conformance.protocol.turns import Turn
@@ -46,4 +47,4 @@ def _is_last_round(params: dict[str, Any], turn: Turn) -> bool:
 
 
 def _are_numbers(column: Any) -> bool:
-    return type(column) is list and all(type(each) in (int, float) for each in column)
+    return type(column) is list and are_numbers(column)

@@ -5,21 +5,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 #: Members that are a list of cards for each seat, in any order within a seat.
 HANDS = frozenset({"hands", "tables"})
+_LISTS = frozenset({list})
 _TEXTS = frozenset({str})
+_NUMBERS = frozenset({int, float})
 
 
 def same_number(want: Any, got: Any) -> bool:
     """Whether `got` is the whole number `want`: 3.0 is 3, but no text and no truth value is."""
-    return type(got) in (int, float) and got == want
+    return type(got) in _NUMBERS and got == want
+
+
+def are_numbers(values: Iterable[Any]) -> bool:
+    """Whether all values are numbers, whole or not; truth values are none."""
+    return _NUMBERS.issuperset(map(type, values))
+
+
+def are_texts(value: Any) -> bool:
+    """Whether a value is a list of texts, as hands, tables and piles of cards are."""
+    return type(value) is list and _TEXTS.issuperset(map(type, value))
+
+
+def are_lists_of_texts(values: Sequence[Any]) -> bool:
+    """Whether all values are lists of texts, as the hands of a round and the choices of a turn."""
+    return _LISTS.issuperset(map(type, values)) and _TEXTS.issuperset(
+        map(type, chain.from_iterable(values))
+    )
 
 
 def multiset(cards: Any, *, table: bool = False) -> list[str] | None:
     """Sort a list of cards, puddings left out of a table; None if it is no list of texts."""
-    if type(cards) is not list or not _TEXTS.issuperset(map(type, cards)):
+    if not are_texts(cards):
         return None
     return sorted(card for card in cards if card != "pudding") if table else sorted(cards)
 
@@ -34,7 +57,7 @@ def without_puddings(table: Any) -> Any:
 def choice_key(choice: Any) -> Any:
     """A legal choice as a hashable value: cards in order, or a controller's own and the dummy's."""
     if type(choice) is list:
-        return tuple(canonical(card) for card in choice)
+        return tuple(choice) if are_texts(choice) else tuple(map(canonical, choice))
     if type(choice) is dict:
         return ("controller", choice_key(choice.get("own")), canonical(choice.get("dummy")))
     return ("no choice", canonical(choice))
@@ -69,7 +92,7 @@ def exact(value: Any) -> Any:
     if kind is dict:
         return ("object", frozenset((key, exact(each)) for key, each in value.items()))
     if kind is list:
-        return ("list", tuple(map(exact, value)))
+        return ("list", tuple(value) if are_texts(value) else tuple(map(exact, value)))
     if kind is float and value.is_integer():
         return int(value)
     if kind is bool:

@@ -97,16 +97,17 @@ def _asked(
     offset: int = 0,
     entries: int = 0,
 ) -> Question:
-    players = players_of(case.method, case.params)
-    mirrored = players if abilities.counterclockwise and players > 2 else 0
     method = case.method
-    if mirrored:
-        requests = [mirror(params, mirrored) for params in requests]
+    mirrored = 0
+    if abilities.counterclockwise and (players := players_of(method, case.params)) > 2:
+        mirrored = players
+        requests = [mirror(params, players) for params in requests]
     if method != "score_round":
         requests = [
             params if "variant" in params else {**params, "variant": "base"} for params in requests
         ]
-    return Question(tuple((method, params) for params in requests), mirrored, offset, entries)
+    calls = tuple([(method, params) for params in requests])
+    return Question(calls, mirrored, offset, entries)
 
 
 def _without_lead(result: Any, offset: int) -> Any:

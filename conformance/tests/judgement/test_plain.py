@@ -120,3 +120,14 @@ def test_what_is_plainly_right_passes_with_nothing_to_say():
     abilities = make_abilities(*EVERYTHING)
     play = Play(case.params, questions(case, abilities), abilities)
     assert judge_pattern(play, RESULT, case.expect) is PASSED
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        {"any_of": [{"winners": [0]}, {"winners": [1]}]},
+        {"steps": {"any_of": [{"3": {"points": [0, 0]}}, {"3": {"points": [3, 6]}}]}},
+    ],
+)
+def test_alternatives_for_the_whole_script_are_left_to_the_full_comparison(pattern):
+    assert not plainly_right(RESULT, pattern, 3)
