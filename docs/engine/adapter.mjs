@@ -10,6 +10,9 @@ import { answerLine } from './jsonrpc.mjs';
 // A client that goes away without reading its answers is no failure of ours.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
+/** So many characters of answers are worth a write of their own: whoever reads them can begin. */
+const WORTH_WRITING = 1 << 14;
+
 process.stdin.setEncoding('utf8');
 let unfinished = '';
 
@@ -21,8 +24,16 @@ process.stdin.on('data', (chunk) => {
 
 process.stdin.on('end', () => answerAll([unfinished]));
 
-/** Answer the lines that are not blank, in one write; trimming takes away CR and a byte order mark. */
+/** Answer the lines that are not blank; trimming takes away CR and a byte order mark. */
 function answerAll(lines) {
-  const requests = lines.map((line) => line.trim()).filter(Boolean);
-  if (requests.length > 0) process.stdout.write(requests.map((line) => `${answerLine(line)}\n`).join(''));
+  let answers = '';
+  for (const line of lines) {
+    const request = line.trim();
+    if (request) answers += `${answerLine(request)}\n`;
+    if (answers.length >= WORTH_WRITING) {
+      process.stdout.write(answers);
+      answers = '';
+    }
+  }
+  if (answers) process.stdout.write(answers);
 }
