@@ -12,6 +12,7 @@ from sushigo_conformance.exhaust import SETS
 from sushigo_conformance.exhaust.question import Question, games
 from sushigo_conformance.exhaust.reach import Reach
 from sushigo_conformance.protocol.abilities import Abilities
+from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.needs import missing, needs_of
 from sushigo_conformance.verdict.expecting import as_answered_by
 from sushigo_conformance.verdict.stand_in import StandIn, everything
@@ -155,7 +156,8 @@ def _by_play(fault: str, declared: Abilities) -> str | None:
     right, engine = StandIn.reference(), StandIn.with_faults((fault,))
     for area in _AREAS_OF_PLAY:
         for told in telling_questions(area, [engine], right, declared, {}):
-            case = as_answered_by(right, told.case, {})
+            question = questions(told.case, declared)
+            case = as_answered_by(right, told.case, {}, question)
             if case and not missing(needs_of(case), declared) and not engine.passes(case, declared):
                 return f"play {case.params}"
     return None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sushigo_conformance.diagnosis.plays import AREAS_OF_PLAY, play_requests
 from sushigo_conformance.diagnosis.requests import Request, requests
 from sushigo_conformance.judgement.values import canonical
+from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.mirror import players_of
 from sushigo_conformance.protocol.needs import missing, needs_of
 from sushigo_conformance.verdict.expecting import SHOWN, SHOWN_AT_ROUND_END, as_answered_by
@@ -65,7 +66,10 @@ def telling_questions(
         case = as_case(request, area, number)
         if missing(needs_of(case), abilities):
             continue
-        answers = [as_answered_by(engine, case, readings) for engine in (right, *candidates)]
+        question = questions(case, abilities)
+        answers = [
+            as_answered_by(engine, case, readings, question) for engine in (right, *candidates)
+        ]
         # what is judged alike, such as cards in another order, tells nothing
         expected = [answer and canonical(answer.expect) for answer in answers]
         if any(each != expected[0] for each in expected[1:]):

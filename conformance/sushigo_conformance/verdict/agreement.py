@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.engines.base import Kind, Reply
@@ -71,7 +72,8 @@ def fails_alike(
     if result.outcome.mismatch.message.startswith(ON_THE_WAY):
         # both part from the script at the same turn, before the case itself begins
         return bool(outcome.mismatch.got == result.outcome.mismatch.got)
-    answered = as_answered_by(candidate, case, readings)
+    clockwise = replace(abilities, counterclockwise=False)
+    answered = as_answered_by(candidate, case, readings, questions(case, clockwise))
     if answered is None:
         return False
     replies = [Reply(Kind.RESULT, got) for got in result.got]

@@ -10,6 +10,7 @@ from sushigo_conformance.protocol.looks import alternatives, pattern_in_force
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from sushigo_conformance.protocol.ask import Question
     from sushigo_conformance.verdict.stand_in import StandIn
     from sushigo_spec import Case
 
@@ -19,17 +20,27 @@ SHOWN = ("hands", "tables")
 SHOWN_AT_ROUND_END = ("hands", "tables", "puddings", "round_points", "points", "pudding_points")
 
 
-def as_answered_by(engine: StandIn, case: Case, readings: Mapping[str, str]) -> Case | None:
+def as_answered_by(
+    engine: StandIn, case: Case, readings: Mapping[str, str], question: Question
+) -> Case | None:
     """The case with what this engine answers as its expectation, looking at the same members.
+
+    Args:
+        engine: the engine that answers.
+        case: the case.
+        readings: the readings that say which of its expectations is in force.
+        question: how the case is asked; an engine may be asked to reach its position first.
 
     Returns:
         None where the engine breaks.
     """
-    pattern = pattern_in_force(case, readings)
-    answer = engine.answer(case.method, _asking(case, pattern))
+    method, params = question.calls[0]
+    answer = engine.answer(method, params)
     if answer is None:
         return None
-    return replace(case, expect=projected(case, answer, pattern), readings={})
+    pattern = pattern_in_force(case, readings)
+    expect = projected(case, question.restore([answer])[0], pattern)
+    return replace(case, expect=expect, readings={})
 
 
 def projected(case: Case, answer: Any, pattern: Any) -> Any:
@@ -49,20 +60,9 @@ def projected(case: Case, answer: Any, pattern: Any) -> Any:
     }
     looked_at = _names(_opening_stated(pattern)) - {"views"}
     if looked_at:
-        members["opening"] = {name: answer["opening"][name] for name in looked_at}
+        shown = answer["opening"]
+        members["opening"] = {name: shown[name] for name in looked_at & shown.keys()}
     return {"steps": stated, **members}
-
-
-def _asking(case: Case, pattern: Any) -> dict[str, Any]:
-    """The request, with what the pattern looks at that has to be asked for."""
-    if case.method == "play" and _looks_at_legal(pattern):
-        return {**case.params, "observe": ["legal"]}
-    return case.params
-
-
-def _looks_at_legal(pattern: Any) -> bool:
-    moments = [_opening_stated(pattern), *_steps_stated(pattern).values()]
-    return any("legal" in _names(moment) for moment in moments)
 
 
 def _opening_stated(pattern: Any) -> dict[str, Any]:

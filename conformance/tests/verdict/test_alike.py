@@ -40,6 +40,17 @@ def test_what_is_played_in_the_place_of_an_unlawful_play_tells_which_mistake_it_
         assert suspects(report) == [fault]
 
 
+def test_a_mistake_is_tried_from_the_deal_too_where_an_engine_begins_with_one(
+    report_on, engine_with
+):
+    features = ["chopsticks", "goes-on", "injected-deal", "placement-order"]
+    report = report_on(
+        lambda: engine_with("turn.unlawful-play-replaced", features=features),
+        only=of_area("turn", "chopsticks"),
+    )
+    assert [claim.faults for claim in report.diagnosis] == [("turn.unlawful-play-replaced",)]
+
+
 class OneRoundDealt(Changed):
     """Shows the deal of the first round, with all that is left."""
 
