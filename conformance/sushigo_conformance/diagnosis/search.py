@@ -46,7 +46,10 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
     reaching = [
         fault
         for fault in faults
-        if fault not in found and _differ_in_field((fault, *found)) and _reaches(evidence, fault)
+        if fault not in found
+        and _differ_in_field((fault, *found))
+        and _reaches(evidence, fault)
+        and _allowed_by_its_area(evidence, fault, found)
     ]
     alone: list[Faults] = [(fault,) for fault in reaching]
     explaining = [each for each in alone if answers_alike(evidence, each + found)]
@@ -138,24 +141,20 @@ class _Growing:
         """The mistakes that may have a part in a failure.
 
         Scores are quickly tried with any of their area, which others may bring in; plays only with
-        those that fail them by themselves.
+        those that fail them by themselves. A game of chance may pass with a mistake in it.
         """
-        spec, case = self._trials.spec, result.case
+        trials, case = self._trials, result.case
         for fault in self._faults:
-            if _is_quick(result):
-                area = spec.rules[spec.faults[fault].rule].area
-                has_a_part = area == case.area or self._trials.reaches((fault,), case)
+            if case.method == "play":
+                has_a_part = not trials.passes((fault, *self._found), case)
             else:
-                has_a_part = not self._trials.passes((fault, *self._found), case)
+                of_its_area = case.method != "self_play" and trials.area(fault) == case.area
+                has_a_part = of_its_area or trials.reaches((fault,), case)
             if has_a_part:
                 yield fault
 
     def _alike(self, faults: Faults, result: Result) -> bool:
         return self._trials.alike(faults + self._found, result)
-
-
-def _is_quick(result: Result) -> bool:
-    return result.case.method not in _COST
 
 
 def answers_alike(evidence: Evidence, faults: Faults) -> bool:
@@ -168,6 +167,17 @@ def answers_alike(evidence: Evidence, faults: Faults) -> bool:
 
 def _reaches(evidence: Evidence, fault: str) -> bool:
     return any(evidence.trials.reaches((fault,), result.case) for result in evidence.failed)
+
+
+def _allowed_by_its_area(evidence: Evidence, fault: str, found: Faults) -> bool:
+    """Whether a mistake lies in an area that failed here, or the cases of its own allow it.
+
+    Where an area failed, what a mistake would fail there may pass by the help of another.
+    """
+    trials = evidence.trials
+    area = trials.area(fault)
+    failed_here = any(result.case.area == area for result in evidence.failed)
+    return failed_here or trials.own_cases_allow(fault, found)
 
 
 def _differ_in_field(faults: Faults) -> bool:

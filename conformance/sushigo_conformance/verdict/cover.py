@@ -102,20 +102,25 @@ def suspects_among(
     # whole games take longest
     by_length = sorted(failed, key=lambda each: each.case.method == "self_play")
     for fault in catalogue:
-        reached = [each for each in by_length if trials.reaches((fault.id,), each.case)]
-        if not reached or not trials.own_cases_allow(fault.id):
+        if not trials.own_cases_allow(fault.id):
             continue
-        alike = mostly_alike(fault.id, reached, trials)
-        if alike and trials.may_be_made(fault.id):
+        reached = [each for each in by_length if trials.reaches((fault.id,), each.case)]
+        if not _worth_trying(fault.id, reached, trials) or not trials.may_be_made(fault.id):
+            continue
+        if alike := mostly_alike(fault.id, reached, trials):
             suspects.append(Suspect(fault, alike))
     return suspects
 
 
+def _worth_trying(fault: str, failed: Sequence[Result], trials: Trials) -> bool:
+    """Whether a fault explains some failures, evenly spread; whole games only if all are."""
+    quick = [each for each in failed if each.case.method != "self_play"] or failed
+    some = quick[:: len(quick) // _SPREAD + 1]
+    return bool(some) and _share_alike(fault, some, trials) >= _SHARE_OF_SOME
+
+
 def mostly_alike(fault: str, failed: Sequence[Result], trials: Trials) -> frozenset[str]:
     """The failures that a fault explains, if those are most of the ones that it would cause."""
-    some = failed[:: len(failed) // _SPREAD + 1]
-    if _share_alike(fault, some, trials) < _SHARE_OF_SOME:
-        return frozenset()
     alike = frozenset(each.case.id for each in failed if trials.alike((fault,), each))
     return alike if _share_alike(fault, failed, trials) > 0.5 else frozenset()
 

@@ -7,6 +7,7 @@ mistake is not run at all on a case whose answer it can't change.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -65,6 +66,9 @@ class Trials:
         self.failed = [each for each in self.results if each.failed and each.tells]
         self.passed = [each.case for each in self.results if each.status is Status.PASS]
         self._passed_ids = {case.id for case in self.passed}
+        self._passed_of_area: defaultdict[str, list[Case]] = defaultdict(list)
+        for case in self.passed:
+            self._passed_of_area[case.area].append(case)
         self._broken_games = {
             each.case.id
             for each in self.failed
@@ -74,10 +78,9 @@ class Trials:
         self._traces = Traces(self.clockwise, readings)
         self._outcomes: dict[tuple[Faults, str], Outcome] = {}
         self._alike: dict[tuple[Faults, str], bool] = {}
-        self._allowed: dict[str, bool] = {}
+        self._allowed: dict[Faults, bool] = {}
         #: by the field that a mistake replaces and a case: whether it reaches it
         self._reached: dict[tuple[Hashable, str], bool] = {}
-        self._passed_reached: dict[Hashable, list[Case]] = {}
         self._questions: dict[str, Question] = {}
 
     def without(self, methods: Set[str]) -> Trials:
@@ -169,26 +172,33 @@ class Trials:
 
     def may_be_made(self, fault: str) -> bool:
         """Whether no case that the engine passed speaks against a mistake."""
-        return all(self.passes((fault,), case) for case in self._reached_by(fault))
+        return self._speak_for((fault,), self.passed)
 
-    def own_cases_allow(self, fault: str) -> bool:
-        """Whether no passed case of a mistake's own area speaks against it; for most, one does."""
-        if fault not in self._allowed:
-            area = self.spec.rules[self.spec.faults[fault].rule].area
-            own = (case for case in self._reached_by(fault) if case.area == area)
-            self._allowed[fault] = all(self.passes((fault,), case) for case in own)
-        return self._allowed[fault]
+    def area(self, fault: str) -> str:
+        """The area of the rule that a mistake breaks."""
+        return self.spec.rules[self.spec.faults[fault].rule].area
 
-    def _reached_by(self, fault: str) -> list[Case]:
-        """The passed cases that a mistake reaches, those that decide its rule first."""
-        alike = _as_traced(fault)
-        if alike not in self._passed_reached:
-            reached = [case for case in self.passed if self.reaches((fault,), case)]
-            # whole games take longest
-            reached.sort(key=lambda case: case.method == "self_play")
-            self._passed_reached[alike] = reached
+    def own_cases_allow(self, fault: str, found: Faults = ()) -> bool:
+        """Whether no passed case of a mistake's own area speaks against it; for most, one does.
+
+        Args:
+            fault: id of the mistake.
+            found: mistakes that are at work beside it for certain.
+        """
+        together = (fault, *found)
+        if together not in self._allowed:
+            own = self._passed_of_area[self.area(fault)]
+            self._allowed[together] = self._speak_for(together, own)
+        return self._allowed[together]
+
+    def _speak_for(self, faults: Faults, passed: Iterable[Case]) -> bool:
+        """Whether passed cases speak for mistakes: those that decide the first one's rule are
+        tried first, since most mistakes fail at one of them, and whole games last.
+        """
+        fault, *_ = faults
         rule = self.spec.faults[fault].rule
-        return sorted(self._passed_reached[alike], key=lambda case: rule not in case.rules)
+        ordered = sorted(passed, key=lambda case: (rule not in case.rules, _is_a_game(case)))
+        return all(self.passes(faults, case) for case in ordered if self.reaches((fault,), case))
 
     def rules_with_a_part(self, case: Case) -> frozenset[str]:
         """The rules that have a part in the answer to a case, those that it declares among them."""
@@ -216,6 +226,11 @@ class Trials:
         if case.id not in self._questions:
             self._questions[case.id] = questions(case, self.clockwise)
         return self._questions[case.id]
+
+
+def _is_a_game(case: Case) -> bool:
+    """Whether a case takes whole games, which take longest."""
+    return case.method == "self_play"
 
 
 @cache

@@ -38,6 +38,8 @@ def diagnosis_of(make):
         ["chopsticks.must-be-used", "chopsticks.need-three-cards", "chopsticks.kept"],
         ["round.wasabi-stays", "chopsticks.second-card-dropped"],
         ["wasabi.which-of-two", "wasabi.alone-scores", "chopsticks.order-reversed"],
+        ["dummy.eight-turns", "dummy.nigiri-beside-wasabi"],
+        ["dummy.hands-kept", "dummy.no-second-maki-prize", "dummy.all-equal-gain"],
     ],
     ids="+".join,
 )
