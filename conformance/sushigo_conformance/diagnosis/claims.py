@@ -17,6 +17,7 @@ from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.runner.asking import put
 from sushigo_conformance.runner.plan import Planned
+from sushigo_conformance.verdict.blame import broke_in_a_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,11 +103,6 @@ def _claim(
     return Claim(faults, tuple(others), tuple(rules), shown_by, compared, compared)
 
 
-def _broke_in_a_game(result: Result) -> bool:
-    """Whether the engine broke in a game of chance: nothing tells which mistake broke it."""
-    return result.status is not Status.FAIL and result.case.method == "self_play"
-
-
 class _Inquiry:
     """The course of one diagnosis: the claims so far, and the engine to ask further."""
 
@@ -143,7 +139,7 @@ class _Inquiry:
         """What may explain a scope's failures, and must agree with the others' cases as well where
         there is a choice, or no sign of anything else that may have helped those to pass.
         """
-        if all(_broke_in_a_game(each) for each in evidence.failed):
+        if all(broke_in_a_game(each) for each in evidence.failed):
             return []
         equally = explanations(evidence, self._trials.spec.faults, found)
         return [

@@ -43,3 +43,8 @@ def blamed_rules(unexplained: Sequence[Result], trials: Trials) -> list[str]:
         blamed.append(max((rule for case in left for rule in case.rules), key=weight))
         left = [case for case in left if blamed[-1] not in having_part[case.id]]
     return blamed
+
+
+def broke_in_a_game(result: Result) -> bool:
+    """Whether the engine broke in a game of chance: nothing tells which mistake broke it."""
+    return result.status is not Status.FAIL and result.case.method == "self_play"

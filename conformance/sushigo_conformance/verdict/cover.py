@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_conformance.verdict.blame import blamed_rules
+from sushigo_conformance.verdict.blame import blamed_rules, broke_in_a_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -61,7 +61,8 @@ def cover(
     if not left:
         return Cover(tuple(certain), frozenset())
     catalogue = trials.spec.faults.values() if faults is None else faults
-    found = fewest(suspects_among(catalogue, left, trials), left, trials)
+    telling = [each for each in left if not broke_in_a_game(each)]
+    found = fewest(suspects_among(catalogue, telling, trials), left, trials)
     found = _without_second_mistakes(found, left, trials)
     return found._replace(suspects=(*certain, *found.suspects))
 

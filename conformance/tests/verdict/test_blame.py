@@ -41,6 +41,18 @@ def test_a_failure_that_no_fault_explains_is_blamed_on_the_rules_of_its_case(
     assert violated(report) >= {"tempura.pair"}
 
 
+def test_no_rule_is_blamed_for_breaking_in_games_of_chance_alone(report_on, violated, engine_with):
+    report = report_on(
+        lambda: engine_with(
+            "dummy.drawn-card-not-for-the-controller",
+            methods=["deal", "self_play"],
+            features=["chopsticks", "seeded-deal", "placement-order"],
+        )
+    )
+    assert any(result.failed for result in report.results)
+    assert violated(report) == set()
+
+
 def test_an_unknown_fault_is_named_with_what_is_close_to_it():
     with pytest.raises(FaultError, match=r"maki\.second-after-tie"):
         faulty_engine(["maki.second-after-ties"])
