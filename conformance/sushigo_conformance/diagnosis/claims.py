@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sushigo_conformance.engines.base import Engine, Reply
-    from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.ask import Question
     from sushigo_conformance.verdict.trials import Faults, Trials
     from sushigo_spec import Case
@@ -188,11 +187,8 @@ class _Inquiry:
 
     def _agrees_elsewhere(self, faults: Faults, scope: Scope) -> bool:
         """Whether the cases outside a scope that the engine passes speak for mistakes too."""
-        return all(
-            self._trials.passes(faults, case)
-            for case in self._trials.passed
-            if not scope.holds(case)
-        )
+        elsewhere = (case for case in self._trials.passed if not scope.holds(case))
+        return self._trials.speak_for(faults, elsewhere)
 
     def _agreeing(
         self, candidates: Sequence[Faults], fresh: Sequence[Telling]

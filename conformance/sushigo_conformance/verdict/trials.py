@@ -172,7 +172,7 @@ class Trials:
 
     def may_be_made(self, fault: str) -> bool:
         """Whether no case that the engine passed speaks against a mistake."""
-        return self._speak_for((fault,), self.passed)
+        return self.speak_for((fault,), self.passed)
 
     def area(self, fault: str) -> str:
         """The area of the rule that a mistake breaks."""
@@ -188,17 +188,22 @@ class Trials:
         together = (fault, *found)
         if together not in self._allowed:
             own = self._passed_of_area[self.area(fault)]
-            self._allowed[together] = self._speak_for(together, own)
+            self._allowed[together] = self.speak_for((fault,), own, found)
         return self._allowed[together]
 
-    def _speak_for(self, faults: Faults, passed: Iterable[Case]) -> bool:
-        """Whether passed cases speak for mistakes: those that decide the first one's rule are
-        tried first, since most mistakes fail at one of them, and whole games last.
+    def speak_for(self, faults: Faults, passed: Iterable[Case], found: Faults = ()) -> bool:
+        """Whether passed cases speak for mistakes, beside those that are at work for certain.
+
+        Those that decide the rules that they break come first, since most mistakes fail at one of
+        them, and whole games last, since they take longest.
         """
-        fault, *_ = faults
-        rule = self.spec.faults[fault].rule
-        ordered = sorted(passed, key=lambda case: (rule not in case.rules, _is_a_game(case)))
-        return all(self.passes(faults, case) for case in ordered if self.reaches((fault,), case))
+        rules = {self.spec.faults[fault].rule for fault in faults}
+        ordered = sorted(
+            passed, key=lambda case: (rules.isdisjoint(case.rules), case.method == "self_play")
+        )
+        return all(
+            self.passes(faults + found, case) for case in ordered if self.reaches(faults, case)
+        )
 
     def rules_with_a_part(self, case: Case) -> frozenset[str]:
         """The rules that have a part in the answer to a case, those that it declares among them."""
@@ -226,11 +231,6 @@ class Trials:
         if case.id not in self._questions:
             self._questions[case.id] = questions(case, self.clockwise)
         return self._questions[case.id]
-
-
-def _is_a_game(case: Case) -> bool:
-    """Whether a case takes whole games, which take longest."""
-    return case.method == "self_play"
 
 
 @cache
