@@ -35,12 +35,9 @@ _SEED = 2014
 class Telling(NamedTuple):
     """A question on which candidates differ, as each of them expects it to be answered."""
 
+    case: Case
+    #: None stands for a candidate that breaks at it
     by_candidate: tuple[Case | None, ...]
-
-    @property
-    def case(self) -> Case:
-        """The question, with the expectation of one candidate."""
-        return next(case for case in self.by_candidate if case is not None)
 
 
 def telling_questions(
@@ -75,11 +72,12 @@ def telling_questions(
         if any(each != expected[0] for each in expected[1:]):
             players = players_of(case.method, case.params)
             if len(found) < most_asked or of_each[players] < _ASKED_OF_EACH:
-                found.append(Telling(tuple(answers[1:])))
+                asked = next(filter(None, answers), case)
+                found.append(Telling(asked, tuple(answers[1:])))
                 of_each[players] += 1
         if len(found) >= most_asked and _enough_of_each(of_each, area, abilities):
             break
-    return [each for each in found if any(each.by_candidate)]
+    return found
 
 
 def _enough_of_each(asked: Counter[int], area: str, abilities: Abilities) -> bool:
@@ -124,5 +122,8 @@ def _looked_at(request: Request, area: str) -> dict[str, Any]:
         return {"points": None}
     points = area in ("round", "dummy")
     members = dict.fromkeys(SHOWN_AT_ROUND_END if points else SHOWN)
+    if len(request.params["rounds"]) == 1:
+        # what becomes of pudding between the rounds is no matter of the turn
+        members["puddings"] = None
     steps = {str(turn): members for turn in range(1, len(request.params["script"]) + 1)}
     return {"steps": steps, "winners": None} if points else {"steps": steps}

@@ -14,9 +14,12 @@ from itertools import cycle, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.diagnosis.requests import Request
+from sushigo_conformance.fuzz.attempts import changed
+from sushigo_conformance.fuzz.choosing import choose
+from sushigo_conformance.fuzz.tastes import collecting
 from sushigo_reference import IllegalPlayError, Rules, rules_for
 from sushigo_reference.answers import round_entry
-from sushigo_reference.cards import CHOPSTICKS, NIGIRI, WASABI
+from sushigo_reference.cards import CHOPSTICKS, NIGIRI, PUDDING, WASABI
 from sushigo_reference.dealing import deal_game, shuffled
 from sushigo_reference.game import end_round, first_round, game_is_over, next_round
 from sushigo_reference.playout import dealt_to, random_choices
@@ -33,13 +36,13 @@ Taken = tuple[tuple[Choice, ...], State] | None
 Take = Callable[[Rules, State, "Random"], Taken]
 Shuffle = Callable[["Hand", "Chance"], "Hand"]
 Choose = Callable[[Rules, State, "Random"], tuple[Choice, ...]]
-#: how often somebody chooses a card more, which the rules forbid more often than not
-_CARD_MORE = 0.15
+#: how often somebody's choice is changed into one that the rules forbid more often than not
+_SLIP = 0.3
 #: how often lawful choices are looked for, under rules that forbid most of what is lawful
 _MOST_TRIED = 20
 #: what matters when two cards are taken, and among how many cards it is dealt: a first round's
-_RICH = frozenset({CHOPSTICKS, WASABI, *NIGIRI})
-_DEALT_FIRST = 32
+_RICH = frozenset({CHOPSTICKS, WASABI, PUDDING, *NIGIRI})
+_DEALT_FIRST = 40
 #: of how many random choices an eager player takes the best
 _DRAWN = 4
 #: the areas whose questions are plays
@@ -68,7 +71,7 @@ def play_requests(
     """
     variants = ("dummy",) if area == "dummy" else ("base", "pass-both-ways")
     numbers = [2] if area == "dummy" else players
-    for way, seats, variant in cycle(product((_AT_RANDOM, _EAGERLY), numbers, variants)):
+    for way, seats, variant in cycle(product((_AT_RANDOM, _EAGERLY, _HOARDING), numbers, variants)):
         if area == "turn":
             deal = dealt("base", seats, 1, random, way.shuffle)
             yield played(deal, rules_for("base"), way.with_slips, random, whole=False)
@@ -98,7 +101,7 @@ def dealt(
 
 
 def rich_first(cards: Hand, random: Chance) -> Hand:
-    """The deck with all chopsticks, wasabi and nigiri among the cards that are dealt first.
+    """The deck with all chopsticks, wasabi, nigiri and puddings as the cards that are dealt first.
 
     Few plays of a well shuffled deck hold chopsticks, a free wasabi and two nigiri together.
     """
@@ -114,7 +117,7 @@ def played(deal: Dealt, rules: Rules, take: Take, random: Random, *, whole: bool
         rules: the rules to play by.
         take: how a turn is taken.
         random: where every chance comes from.
-        whole: whether each round goes to its end, which a later one takes.
+        whole: whether each round goes to its end, which a later one takes, or stops before it.
     """
     script: list[tuple[Choice, ...]] = []
     before = None
@@ -125,7 +128,7 @@ def played(deal: Dealt, rules: Rules, take: Take, random: Random, *, whole: bool
             else first_round(hands, pile)
         )
         size = len(hands[0])
-        last = size if whole else 2 + int(random.random() * (size - 1))
+        last = size if whole else 2 + int(random.random() * (size - 2))
         while state.turn <= last and not rules.round_is_over(state.hands):
             taken = take(rules, state, random)
             if taken is None:
@@ -155,9 +158,17 @@ def eager_choices(rules: Rules, state: State, random: Random) -> tuple[Choice, .
 
 
 def _brings_together(choice: Choice) -> tuple[int, int]:
-    """Two nigiri before any two cards, and chopsticks and wasabi before other single cards."""
+    """Two nigiri or two alike before any two cards, and what helps later before single cards."""
     nigiri = sum(card in NIGIRI for card in choice)
-    return (len(choice), nigiri if len(choice) > 1 else len(_RICH.intersection(choice)) - nigiri)
+    if len(choice) == 1:
+        return (1, len(_RICH.intersection(choice)) - nigiri)
+    return (len(choice), 2 if len(set(choice)) < len(choice) else nigiri)
+
+
+def hoarding_choices(rules: Rules, state: State, random: Random) -> tuple[Choice, ...]:
+    """Chopsticks are taken first, and lie unused until two cards are left in each hand."""
+    tastes = [collecting(CHOPSTICKS)] * len(state.tables)
+    return choose(random, rules, state, tastes, chopsticks=len(state.hands[0]) <= 2)
 
 
 class _Way(NamedTuple):
@@ -168,7 +179,7 @@ class _Way(NamedTuple):
 
     def with_slips(self, rules: Rules, state: State, random: Random) -> Taken:
         """Lawful choices, and now and then one that is not: it leaves everything as it was."""
-        choices = self._perhaps_with_another_card(rules, state, random)
+        choices = self._perhaps_unlawful(rules, state, random)
         with suppress(IllegalPlayError):
             state = rules.turn(rules, state, choices)
         return choices, state
@@ -178,23 +189,18 @@ class _Way(NamedTuple):
         for _ in range(_MOST_TRIED):
             # what rules that are wrong on purpose can't go on from may break anywhere in them
             with suppress(Exception):
-                choices = self._perhaps_with_another_card(rules, state, random)
+                choices = self._perhaps_unlawful(rules, state, random)
                 return choices, rules.turn(rules, state, choices)
         return None
 
-    def _perhaps_with_another_card(
-        self, rules: Rules, state: State, random: Random
-    ) -> tuple[Choice, ...]:
-        """Choices, of which one seat's has a card more now and then."""
+    def _perhaps_unlawful(self, rules: Rules, state: State, random: Random) -> tuple[Choice, ...]:
+        """Choices, of which one is now and then made such as a rule forbids."""
         choices = self.choose(rules, state, random)
-        if random.random() >= _CARD_MORE:
+        if random.random() >= _SLIP:
             return choices
-        seat = int(random.random() * len(state.hands))
-        hand = state.hands[seat]
-        changed = list(choices)
-        changed[seat] = (*choices[seat], hand[int(random.random() * len(hand))])
-        return tuple(changed)
+        return changed(random, rules, state, choices, chopsticks=True)
 
 
 _AT_RANDOM = _Way(shuffled, random_choices)
 _EAGERLY = _Way(rich_first, eager_choices)
+_HOARDING = _Way(rich_first, hoarding_choices)

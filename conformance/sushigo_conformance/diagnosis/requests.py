@@ -29,7 +29,7 @@ _SCORING = {
     "sashimi": ("sashimi", ["sashimi"]),
     "dumpling": ("dumpling", ["dumpling"]),
     "wasabi": ("nigiri", ["egg_nigiri", "salmon_nigiri", "squid_nigiri", "wasabi"]),
-    "maki": (None, ["maki_1", "maki_2", "maki_3"]),
+    "maki": (None, ["maki_1", "maki_2", "maki_3", "pudding"]),
 }
 
 #: the areas whose requests are tables of one category's cards
@@ -40,6 +40,8 @@ SHOWN_IN = {
     **dict.fromkeys(("passing", "chopsticks"), "turn"),
 }
 _IN_SCORES = frozenset({*_SCORING, "pudding", "winner", "chopsticks"})
+#: how often what is compared between the seats is made so that several have the same
+_OFTEN_EQUAL = 0.6
 
 
 def requests(area: str, players: list[int], random: Random) -> Iterator[Request]:
@@ -63,13 +65,17 @@ def requests(area: str, players: list[int], random: Random) -> Iterator[Request]
 
 
 def score_request(area: str, seats: int, random: Random) -> Request:
-    """Tables of an area's cards, as full as a round can make them."""
+    """Tables of an area's cards: as full as a round can make them, or where they are compared with
+    each other also with so few cards that they are often equal.
+    """
     category, kinds = _SCORING[area]
     stock = [kind for kind in kinds for _ in range(DECK[kind])]
-    size = NUMBERS.variants["base"].hand_size[seats]
+    most = NUMBERS.variants["base"].hand_size[seats]
+    if category is None and random.random() < _OFTEN_EQUAL:
+        most = 1 + int(random.random() * 2)
     tables: list[list[str]] = [[] for _ in range(seats)]
     for table in tables:
-        for _ in range(min(len(stock), int(random.random() * (size + 1)))):
+        for _ in range(min(len(stock), int(random.random() * (most + 1)))):
             table.append(stock.pop(int(random.random() * len(stock))))
     return Request("score_round", {"tables": tables}, category)
 
@@ -83,12 +89,14 @@ def leftover_chopsticks(seats: int, random: Random) -> Request:
 
 
 def counts(seats: int, random: Random) -> list[int]:
-    """Numbers of pudding: few and often equal, or any that the deck allows."""
+    """Numbers of pudding: two low ones, that several seats have, or any that the deck allows."""
+    if random.random() < _OFTEN_EQUAL:
+        two = [int(random.random() * 3) for _ in range(2)]
+        return [two[int(random.random() * 2)] for _ in range(seats)]
     left = DECK["pudding"]
-    most = 2 if random.random() < 0.5 else left
     taken = []
     for _ in range(seats):
-        taken.append(int(random.random() * (min(most, left) + 1)))
+        taken.append(int(random.random() * (left + 1)))
         left -= taken[-1]
     first = int(random.random() * seats)
     return taken[first:] + taken[:first]

@@ -35,6 +35,7 @@ class RightAt:
         "deal.only-cut",
         "deal.few-different",
         "deal.last-card-unmoved",
+        "round.two-puddings-counted-once",
     ],
 )
 def test_a_mistake_that_is_not_made_by_four_is_not_named(fault):
