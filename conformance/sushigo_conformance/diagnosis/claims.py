@@ -11,6 +11,7 @@ from sushigo_conformance.diagnosis.knowledge import answers_nothing_right
 from sushigo_conformance.diagnosis.requests import SHOWN_IN
 from sushigo_conformance.diagnosis.scopes import SCOPES, Scope
 from sushigo_conformance.diagnosis.search import Evidence, answers_alike, explanations
+from sushigo_conformance.diagnosis.together import spoken_against
 from sushigo_conformance.faults import WRAPPERS
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
@@ -72,7 +73,7 @@ def explained(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     inquiry = _Inquiry(engine, trials)
     for scope in SCOPES:
         inquiry.look_into(scope)
-    return tuple(inquiry.claims)
+    return inquiry.holding_together()
 
 
 def kept(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
@@ -133,6 +134,21 @@ class _Inquiry:
             shown_by = [result.case for result in evidence.failed]
             compared = len(evidence.failed) + len(evidence.passed) + asked
             self.claims.append(_claim(left, shown_by, compared, self._trials))
+
+    def holding_together(self) -> tuple[Claim, ...]:
+        """The claims, but for those against which an answer speaks if there is nothing else wrong.
+
+        What is left without an explanation may have changed any answer, so then all stand.
+        """
+        together = tuple(fault for claim in self.claims for fault in claim.faults)
+        if self._left_open(together):
+            return tuple(self.claims)
+        against = spoken_against(together, self._trials, self._agrees)
+        return tuple(each for each in self.claims if against.isdisjoint(each.faults))
+
+    def _agrees(self, faults: Faults, fresh: Sequence[Telling]) -> bool:
+        left, _ = self._agreeing([faults], fresh)
+        return bool(left)
 
     def _candidates(self, scope: Scope, evidence: Evidence, found: Faults) -> list[Faults]:
         """What may explain a scope's failures, and must agree with the others' cases as well where

@@ -63,21 +63,32 @@ def telling_questions(
         case = as_case(request, area, number)
         if missing(needs_of(case), abilities):
             continue
-        question = questions(case, abilities)
-        answers = [
-            as_answered_by(engine, case, readings, question) for engine in (right, *candidates)
-        ]
-        # what is judged alike, such as cards in another order, tells nothing
-        expected = [answer and canonical(answer.expect) for answer in answers]
-        if any(each != expected[0] for each in expected[1:]):
+        telling = told(case, candidates, right, abilities, readings)
+        if telling:
             players = players_of(case.method, case.params)
             if len(found) < most_asked or of_each[players] < _ASKED_OF_EACH:
-                asked = next(filter(None, answers), case)
-                found.append(Telling(asked, tuple(answers[1:])))
+                found.append(telling)
                 of_each[players] += 1
         if len(found) >= most_asked and _enough_of_each(of_each, area, abilities):
             break
     return found
+
+
+def told(
+    case: Case,
+    candidates: Sequence[StandIn],
+    right: StandIn,
+    abilities: Abilities,
+    readings: Mapping[str, str],
+) -> Telling | None:
+    """A question as the candidates answer it, if one differs from the right rules at it."""
+    question = questions(case, abilities)
+    answers = [as_answered_by(engine, case, readings, question) for engine in (right, *candidates)]
+    # what is judged alike, such as cards in another order, tells nothing
+    expected = [answer and canonical(answer.expect) for answer in answers]
+    if all(each == expected[0] for each in expected[1:]):
+        return None
+    return Telling(next(filter(None, answers), case), tuple(answers[1:]))
 
 
 def _enough_of_each(asked: Counter[int], area: str, abilities: Abilities) -> bool:

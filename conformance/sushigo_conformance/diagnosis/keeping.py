@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.diagnosis.fresh import as_case
-from sushigo_conformance.diagnosis.requests import AREAS_OF_ONE_CATEGORY, requests
+from sushigo_conformance.diagnosis.requests import KINDS, requests
 from sushigo_conformance.faults import WRAPPERS, faulty_engine
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.needs import missing, needs_of
@@ -70,7 +70,7 @@ def _leaking(trials: Trials, method: str) -> list[Case]:
 def _fresh(abilities: Abilities) -> Iterator[Case]:
     """Tables made up to be scored, some of each category for each number of players."""
     random = Random(_SEED)
-    for area in AREAS_OF_ONE_CATEGORY:
+    for area in KINDS:
         for players in sorted(abilities.players):
             made = islice(requests(area, [players], random), _FRESH)
             for number, request in enumerate(made):

@@ -32,8 +32,8 @@ _SCORING = {
     "maki": (None, ["maki_1", "maki_2", "maki_3", "pudding"]),
 }
 
-#: the areas whose requests are tables of one category's cards
-AREAS_OF_ONE_CATEGORY = tuple(_SCORING)
+#: the areas whose requests are tables, and the kinds of card that lie there
+KINDS = {area: frozenset(kinds) for area, (_, kinds) in _SCORING.items()}
 #: area of a rule → the area whose requests show a mistake in it; the others show in their scope
 SHOWN_IN = {
     **{area: area for area in (*_SCORING, "pudding", "winner", "turn")},
