@@ -17,7 +17,7 @@ def spec():
 
 @pytest.fixture(scope="session")
 def strength(spec):
-    """Every wrong engine asked every case: the best part of a minute, once."""
+    """What every wrong engine fails: half a minute, once."""
     return measured(spec)
 
 
