@@ -39,10 +39,18 @@ class RightAt:
     ],
 )
 def test_a_mistake_that_is_not_made_by_four_is_not_named(fault):
-    engine = InProcessEngine("right for four", lambda: RightAt(fault, 4))
+    assert claims_of_one_that_is_right_for(4, fault) == ()
+
+
+def test_a_mistake_of_pudding_that_is_not_made_by_five_is_not_named():
+    assert claims_of_one_that_is_right_for(5, "round.two-puddings-counted-once") == ()
+
+
+def claims_of_one_that_is_right_for(players, fault):
+    engine = InProcessEngine("right for one number", lambda: RightAt(fault, players))
     report = run(engine, SPEC, SPEC.cases, RunOptions())
     assert any(result.failed for result in report.results)
-    assert report.diagnosis == ()
+    return report.diagnosis
 
 
 @pytest.mark.parametrize("fault", ["deal.only-cut", "deal.few-different", "deal.last-card-unmoved"])
