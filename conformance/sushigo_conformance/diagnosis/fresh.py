@@ -84,11 +84,22 @@ def told(
     """A question as the candidates answer it, if one differs from the right rules at it."""
     question = questions(case, abilities)
     answers = [as_answered_by(engine, case, readings, question) for engine in (right, *candidates)]
-    # what is judged alike, such as cards in another order, tells nothing
-    expected = [answer and canonical(answer.expect) for answer in answers]
-    if all(each == expected[0] for each in expected[1:]):
+    expected, *others = [answer and answer.expect for answer in answers]
+    if not any(_differ(expected, other) for other in others):
         return None
     return Telling(next(filter(None, answers), case), tuple(answers[1:]))
+
+
+def _differ(one: Any, other: Any, name: str = "") -> bool:
+    """Whether two answers are judged differently: cards in another order tell nothing.
+
+    Only what differs at first sight is looked at closely, up to the first true difference.
+    """
+    if one == other:
+        return False
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return any(_differ(one[member], other[member], member) for member in one)
+    return bool(canonical(one, name) != canonical(other, name))
 
 
 def _enough_of_each(asked: Counter[int], area: str, abilities: Abilities) -> bool:

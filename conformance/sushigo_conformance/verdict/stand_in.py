@@ -69,13 +69,14 @@ class StandIn:
 
     def replies(self, question: Question) -> list[Reply]:
         """What it answers to each call of a question."""
-        return [self._reply(method, params) for method, params in question.calls]
+        return [self.reply(method, params) for method, params in question.calls]
 
     def answer(self, method: str, params: dict[str, Any]) -> Any:
         """Its result for one request, or None if it breaks."""
-        return self._reply(method, params).result
+        return self.reply(method, params).result
 
-    def _reply(self, method: str, params: dict[str, Any]) -> Reply:
+    def reply(self, method: str, params: dict[str, Any]) -> Reply:
+        """Its reply to one request."""
         try:
             return Reply(Kind.RESULT, getattr(self._engine, method)(params))
         except Exception as raised:

@@ -31,8 +31,8 @@ class Traces:
 
     def __init__(self, abilities: Abilities, readings: Mapping[str, str]) -> None:
         self._abilities = abilities
-        self._readings = readings
         self._called: set[str] = set()
+        #: by the id of a case, and by request
         self._touched: dict[str, frozenset[str]] = {}
 
         @cache
@@ -65,12 +65,7 @@ class Traces:
 
         if fault not in CHANGES:
             return True
-        key = f"the deal of {case.id}"
-        if key not in self._touched:
-            self._called.clear()
-            self._reference.answer("deal", case.params)
-            self._touched[key] = frozenset(self._called)
-        return CHANGES[fault].field in self._touched[key]
+        return CHANGES[fault].field in self._touched_by("deal", case.params)
 
     def _methods_asked(self, case: Case) -> set[str]:
         """The methods that are called for a case: a check may ask another one beside its own."""
@@ -79,10 +74,18 @@ class Traces:
     def fields_touched(self, case: Case) -> frozenset[str]:
         """The names of the fields that the reference calls when it is asked the case."""
         if case.id not in self._touched:
-            self._called.clear()
-            self._reference.passes(case, self._abilities, self._readings)
-            self._touched[case.id] = frozenset(self._called)
+            asked = [self._touched_by(*call) for call in questions(case, self._abilities).calls]
+            self._touched[case.id] = frozenset().union(*asked)
         return self._touched[case.id]
+
+    def _touched_by(self, method: str, params: dict[str, Any]) -> frozenset[str]:
+        """The names of the fields that are called for one request; many checks ask the same."""
+        key = f"{method} {params}"
+        if key not in self._touched:
+            self._called.clear()
+            self._reference.answer(method, params)
+            self._touched[key] = frozenset(self._called)
+        return self._touched[key]
 
 
 def noting_calls(rules: Rules, touched: set[str]) -> Rules:

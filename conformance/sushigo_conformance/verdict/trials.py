@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
@@ -25,6 +25,7 @@ from sushigo_reference.rules import rules_carried
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 
+    from sushigo_conformance.engines.base import Reply
     from sushigo_conformance.judgement.outcome import Outcome
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
@@ -82,6 +83,7 @@ class Trials:
         #: by the field that a mistake replaces and a case: whether it reaches it
         self._reached: dict[tuple[Hashable, str], bool] = {}
         self._questions: dict[str, Question] = {}
+        self._games: dict[tuple[Faults, str], Reply] = {}
 
     def without(self, methods: Set[str]) -> Trials:
         """The trials of the cases that ask other methods."""
@@ -93,11 +95,7 @@ class Trials:
         )
 
     def engine(self, faults: Faults) -> StandIn:
-        """The engine that makes these mistakes.
-
-        Raises:
-            FaultError: two of them replace the same rule, so no engine makes both.
-        """
+        """The engine that makes these mistakes, no two of which may replace the same rule."""
         return StandIn.with_faults(faults, self._key)
 
     def reaches(self, faults: Faults, case: Case) -> bool:
@@ -223,9 +221,18 @@ class Trials:
         key = (faults, case.id)
         if key not in self._outcomes:
             question = self._question(case)
-            replies = self.engine(faults).replies(question)
+            replies = [self._reply(faults, method, params) for method, params in question.calls]
             self._outcomes[key] = judge(case, question, replies, self.clockwise, self.readings)
         return self._outcomes[key]
+
+    def _reply(self, faults: Faults, method: str, params: dict[str, Any]) -> Reply:
+        """What an engine with these mistakes replies; the same games are asked for many checks."""
+        if method != "self_play":
+            return self.engine(faults).reply(method, params)
+        key = (faults, repr(params))
+        if key not in self._games:
+            self._games[key] = self.engine(faults).reply(method, params)
+        return self._games[key]
 
     def _question(self, case: Case) -> Question:
         if case.id not in self._questions:
