@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 #: more mistakes than this in one scope are more likely something that no list knows
 _MOST_TOGETHER = 3
-#: how many sets are tried on the way to one size; one that is tried on a play counts for more,
-#: and one on whole games for much more
+#: how many sets are tried on the way to one size; one that is tried on a play counts for more, one
+#: on the many deals of a check for much more, and one on whole games for most
 _MOST_TRIED = 1500
-_COST = {"play": 4, "self_play": 40}
+_COST = {"play": 4, "deal": 15, "self_play": 40}
 #: how many failures that a set does not explain are looked at for one that it would with one more
 _LOOKED_AT = 4
 #: how many equally good explanations are kept
@@ -89,21 +89,20 @@ class _Growing:
         Sets of which each mistake explains something by itself are tried, then those of which one
         needs another for that; and only if all of these fail, any.
         """
+        self._left = _MOST_TRIED
         explaining: dict[Faults, None] = {}
         for spare in range(size):
-            tried = self._sets(size, spare)
+            tried = self._grown((), size, spare)
             alike = (each for each in tried if answers_alike(self._evidence, each + self._found))
             explaining.update(dict.fromkeys(alike))
             if explaining and spare:
                 break
         return list(explaining)
 
-    def _sets(self, size: int, spare: int) -> Iterator[Faults]:
-        """The sets of so many mistakes, `spare` of which may explain nothing by themselves."""
-        self._left = _MOST_TRIED
-        return self._grown((), size, spare)
-
     def _grown(self, faults: Faults, size: int, spare: int) -> Iterator[Faults]:
+        """The sets of so many mistakes that hold these, `spare` of the others explaining nothing
+        by themselves.
+        """
         unexplained = self._to_explain(faults)
         if unexplained is None:
             return
