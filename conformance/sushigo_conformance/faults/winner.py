@@ -44,7 +44,6 @@ FAULTS = {
     "winner.first-of-the-tied": Change("seats_with_most_points", first_seat_of_most),
     "winner.no-tie-break": Change("break_tie", lambda tied, puddings: tuple(tied)),
     "winner.tie-break-reversed": Change("break_tie", fewest_pudding),
-    "winner.tie-break-by-seat": Change("break_tie", lambda tied, puddings: (min(tied),)),
     "winner.tie-break-among-all": Change("break_tie", most_pudding_of_all),
     "winner.full-tie-shared-by-all": Change("break_tie", everyone_if_pudding_is_equal),
     "winner.before-pudding": Change("points_that_decide", lambda before, totals: before),

@@ -1,6 +1,7 @@
 """The suite decides every rule, and its cases mean what they should."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -8,7 +9,8 @@ from sushigo_conformance.authoring.checking import check
 from sushigo_conformance.authoring.lint import faults_alike, undecided_rules, values_alike
 from sushigo_conformance.authoring.strength import Strength
 from sushigo_conformance.authoring.twins import without_twin
-from sushigo_conformance.verdict.stand_in import StandIn
+from sushigo_conformance.protocol.ask import questions
+from sushigo_conformance.verdict.stand_in import StandIn, everything
 
 
 def without(spec, unwanted):
@@ -24,6 +26,19 @@ def test_every_rule_is_decided_against_wrong_and_null_engines(spec, strength):
 
 def test_faults_of_different_rules_are_told_apart(spec, strength):
     assert list(faults_alike(spec, strength)) == []
+
+
+def test_no_two_faults_are_one_and_the_same(spec, strength):
+    def answers(fault, case):
+        return StandIn.with_faults((fault,)).replies(questions(case, everything()))
+
+    alike = [
+        (one, other)
+        for one, other in combinations(spec.faults, 2)
+        if (failed := strength.faults[one]) == strength.faults[other]
+        and all(answers(one, spec.cases[id_]) == answers(other, spec.cases[id_]) for id_ in failed)
+    ]
+    assert alike == []
 
 
 def test_the_values_of_every_reading_are_told_apart(spec):

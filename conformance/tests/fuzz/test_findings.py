@@ -23,7 +23,7 @@ FAULTS = {
     "maki.fractions": 60,
     "pudding.two-equal-gain": 150,
     "pudding.every-round": 5,
-    "winner.tie-break-by-seat": 60,
+    "winner.first-of-the-tied": 60,
     "winner.last-round-pudding-only": 60,
     "turn.nothing-chosen-accepted": 30,
     "turn.last-card-lost": 5,
