@@ -50,13 +50,13 @@ class Examiner:
         self._asked = 0
         self._timeouts = 0
         self._until = monotonic() + _MOST_SECONDS
-        self._known: dict[str, Seen | None] = {}
+        self._tried: set[str] = set()
 
     def start(self, seen: Seen) -> None:
         """Look for examples that differ as this one does, with new patience."""
         self.wanted = _way(seen)
         self.trials.clear()
-        self._known.clear()
+        self._tried = {repr(seen.example)}
         self._asked = self._timeouts = 0
         self._until = monotonic() + _MOST_SECONDS
 
@@ -79,15 +79,16 @@ class Examiner:
     def differs(self, example: Example) -> Seen | None:
         """Ask an example, unless it can't be asked; None if the answer does not differ so, or if
         known mistakes explain it.
+
+        None also for an example that was tried before: it was taken already, or of no use.
         """
-        if not self.patient:
-            return None
         key = repr(example)
-        if key not in self._known:
-            seen = self.ask(example)
-            alike = seen is not None and _way(seen) == self.wanted
-            self._known[key] = seen if seen and alike and self.is_new(seen) else None
-        return self._known[key]
+        if key in self._tried or not self.patient:
+            return None
+        self._tried.add(key)
+        seen = self.ask(example)
+        alike = seen is not None and _way(seen) == self.wanted
+        return seen if seen and alike and self.is_new(seen) else None
 
     def is_new(self, seen: Seen) -> bool:
         """Whether an answer differs in a way that no known mistake explains."""

@@ -147,7 +147,7 @@ def test_memory_does_not_grow_with_the_number_of_games(memory):
         return memory()[1]
 
     peak(50)  # what is loaded and cached once
-    assert peak(300) < 1.4 * peak(100)
+    assert peak(200) < 1.4 * peak(50)
 
 
 def test_an_answer_that_is_right_when_asked_again_is_told_as_such():
