@@ -1,7 +1,8 @@
-"""Fresh last turns: plays that begin when each hand holds one card, for what rounds end with.
+"""Fresh last turns: plays that begin when hands hold one card or two, for what rounds end with.
 
 Points that are right where tables are only scored may be wrong in a game, and the other way round,
-or from one round to the next. A play of one turn shows it at the cost of a score.
+or from one round to the next. A play of one turn shows it at the cost of a score, and one of two
+turns what chopsticks bring in at the end.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from sushigo_conformance.diagnosis.requests import (
     finish_params,
     score_request,
 )
-from sushigo_reference.cards import DECK, NUMBERS
+from sushigo_reference import rules_for
+from sushigo_reference.cards import CHOPSTICKS, DECK, NUMBERS, PUDDING
 from sushigo_reference.dealing import shuffled
+from sushigo_reference.game import first_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,10 +27,12 @@ if TYPE_CHECKING:
 
 #: how many last turns are made up for each number of players and each round
 _OF_EACH = 20
+#: how often a hand of the last two turns holds two puddings
+_OFTEN_PUDDING = 0.6
 _HAND_SIZE = NUMBERS.variants["base"].hand_size
 #: area of a rule → the area whose tables show a mistake in it at the end of a round
 ENDING = {
-    **{area: area for area in (*KINDS, "pudding", "winner")},
+    **{area: area for area in (*KINDS, "pudding", "winner", "round")},
     "nigiri": "wasabi",
 }
 
@@ -42,27 +47,63 @@ def last_turns(area: str, players: Sequence[int], rounds: int, random: Random) -
         random: where every chance comes from.
     """
     for _, seats, number in product(range(_OF_EACH), players, range(1, rounds + 1)):
-        yield _last_turn(area, seats, number, random)
+        if area == "round":
+            yield _last_two_turns(seats, number, random)
+        else:
+            yield _last_turn(area, seats, number, random)
 
 
 def _last_turn(area: str, seats: int, number: int, random: Random) -> Request:
     full = _tables_of(area, seats, random) if area in KINDS else _equal(seats, random)
-    start: dict[str, Any] = {
-        "round": number,
-        "turn": len(full[0]),
-        "tables": [table[:-1] for table in full],
-    }
+    last = [table[-1:] for table in full]
+    return _ending(number, [table[:-1] for table in full], last, [last], random)
+
+
+def _last_two_turns(seats: int, number: int, random: Random) -> Request:
+    """Hands of two cards, often two puddings, of which those with chopsticks take both."""
+    others = [kind for kind in DECK if kind not in (CHOPSTICKS, PUDDING) for _ in range(DECK[kind])]
+    rest = list(shuffled(tuple(others), random))
+    hands = [
+        (PUDDING, PUDDING) if random.random() < _OFTEN_PUDDING else (rest.pop(), rest.pop())
+        for _ in range(seats)
+    ]
+    with_chopsticks = 1 + int(random.random() * min(seats, DECK[CHOPSTICKS]))
+    tables = [[rest.pop() for _ in range(_HAND_SIZE[seats] - 2)] for _ in range(seats)]
+    for table in tables[:with_chopsticks]:
+        table[-1] = CHOPSTICKS
+    choices = tuple(
+        hand if CHOPSTICKS in table else hand[:1] for hand, table in zip(hands, tables, strict=True)
+    )
+    rules = rules_for("base")
+    before = first_round(tuple(hands))._replace(round=number, tables=tuple(map(tuple, tables)))
+    after = rules.turn(rules, before, choices)
+    script = [[list(choice) for choice in turn] for turn in (choices, after.hands)]
+    return _ending(number, tables, [list(hand) for hand in hands], script, random)
+
+
+def _ending(
+    number: int,
+    tables: list[list[str]],
+    hands: list[list[str]],
+    turns: list[list[list[str]]],
+    random: Random,
+) -> Request:
+    """A play of the last turns of a round, after others with some points and puddings."""
+    seats = len(tables)
+    start: dict[str, Any] = {"round": number, "turn": len(tables[0]) + 1, "tables": tables}
     if number > 1:
         start |= finish_params(seats, random)
-    last = [table[-1:] for table in full]
+        in_play = sum(cards.count(PUDDING) for cards in (*tables, *hands))
+        if in_play + sum(start["puddings"]) > DECK[PUDDING]:
+            start["puddings"] = [0] * seats
     return Request(
         "play",
         {
             "variant": "base",
             "players": seats,
-            "rounds": [{"hands": last}],
+            "rounds": [{"hands": hands}],
             "start": start,
-            "script": [[list(choice) for choice in last]],
+            "script": turns,
         },
     )
 
@@ -81,7 +122,10 @@ def _tables_of(area: str, seats: int, random: Random) -> list[list[str]]:
 
 
 def _equal(seats: int, random: Random) -> list[list[str]]:
-    """Full tables that hold the same for every seat, so that what was tied before stays tied."""
-    for_each = (kind for kind in DECK for _ in range(DECK[kind] // seats))
+    """Full tables that hold the same for every seat, so that what was tied before stays tied.
+
+    There is no pudding on them: all that there is may have been taken before.
+    """
+    for_each = (kind for kind in DECK if kind != PUDDING for _ in range(DECK[kind] // seats))
     table = shuffled(tuple(for_each), random)[: _HAND_SIZE[seats]]
     return [list(table) for _ in range(seats)]

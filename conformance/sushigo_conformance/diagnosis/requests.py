@@ -36,7 +36,7 @@ _SCORING = {
 KINDS = {area: frozenset(kinds) for area, (_, kinds) in _SCORING.items()}
 #: area of a rule → the area whose requests show a mistake in it; the others show in their scope
 SHOWN_IN = {
-    **{area: area for area in (*_SCORING, "pudding", "winner", "turn", "round")},
+    **{area: area for area in (*_SCORING, "pudding", "winner", "turn")},
     **dict.fromkeys(("passing", "chopsticks"), "turn"),
 }
 _IN_SCORES = frozenset({*_SCORING, "pudding", "winner", "chopsticks"})

@@ -37,6 +37,11 @@ def diagnosis_of(make):
         ["pudding.never-scored", "pudding.all-equal-lose", "pudding.two-players-lose"],
         ["chopsticks.must-be-used", "chopsticks.need-three-cards", "chopsticks.kept"],
         ["round.wasabi-stays", "chopsticks.second-card-dropped"],
+        [
+            "round.total-overwritten",
+            "round.last-pudding-only",
+            "round.over-before-chopsticks-return",
+        ],
         ["wasabi.which-of-two", "wasabi.alone-scores", "chopsticks.order-reversed"],
         ["dummy.eight-turns", "dummy.nigiri-beside-wasabi"],
         ["dummy.hands-kept", "dummy.no-second-maki-prize", "dummy.all-equal-gain"],

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from sushigo_conformance.diagnosis.endings import ENDING, last_turns
 from sushigo_conformance.diagnosis.fresh import telling_questions
 from sushigo_conformance.diagnosis.plays import play_requests
 from sushigo_conformance.protocol.mirror import players_of
@@ -55,3 +56,18 @@ def numbers_asked(area, fault):
 )
 def test_a_mistake_is_asked_for_with_every_number_of_players(area, fault, players):
     assert numbers_asked(area, fault) == players
+
+
+@pytest.mark.parametrize("area", sorted(set(ENDING.values())))
+def test_last_turns_take_no_more_pudding_than_there_is(area):
+    for request in last_turns(area, [2, 3, 4, 5], 3, Random(1)):
+        start, (dealt,) = request.params["start"], request.params["rounds"]
+        in_play = [card for cards in (*start["tables"], *dealt["hands"]) for card in cards]
+        assert sum(start.get("puddings", ())) + in_play.count("pudding") <= 10
+
+
+def test_last_turns_of_rounds_end_with_two_puddings_and_chopsticks_of_all():
+    for players in (2, 3, 4):
+        first = [each.params["script"][0] for each in last_turns("round", [players], 3, Random(1))]
+        assert any(["pudding", "pudding"] in choices for choices in first)
+        assert any(all(len(choice) == 2 for choice in choices) for choices in first)
