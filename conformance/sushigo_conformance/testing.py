@@ -16,11 +16,12 @@ failure; in unittest, which has none for subtests, it is skipped too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, cast
+from types import FunctionType
+from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.reports.layout import plain
@@ -147,18 +148,20 @@ def opened(engine: object, timeout: float = 5.0) -> Engine:
     """Open an engine, given as `Conformance` takes it.
 
     Raises:
-        EngineError: there is no such engine.
+        EngineError: there is no such engine, or it can't be made.
     """
-    from sushigo_conformance.engines import EngineOptions, open_engine
-    from sushigo_conformance.engines.in_process import InProcessEngine
+    from sushigo_conformance.engines import EngineError, EngineOptions, open_engine
+    from sushigo_conformance.engines.in_process import guarded
+    from sushigo_conformance.serve.loading import LoadError, Maker
 
     if isinstance(engine, str):
         return open_engine(engine, EngineOptions(timeout=timeout))
-    makes = isinstance(engine, type) or not hasattr(engine, "describe")
-    make = cast(Callable[[], object], engine) if makes else lambda: engine
-    kind = engine if hasattr(engine, "__qualname__") else type(engine)
+    kind = engine if isinstance(engine, type | FunctionType) else type(engine)
     name = f"python:{kind.__module__}:{kind.__qualname__}"
-    return InProcessEngine(name, make)
+    try:
+        return guarded(name, Maker(engine, name))
+    except LoadError as error:
+        raise EngineError(str(error)) from error
 
 
 def told_of(report: Report, result: Result) -> Told:

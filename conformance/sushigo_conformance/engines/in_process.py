@@ -23,8 +23,8 @@ from sushigo_conformance.engines.base import (
     describe_params,
 )
 from sushigo_conformance.engines.messages import error_reply, printable
-from sushigo_conformance.serve.dispatch import answer
-from sushigo_conformance.serve.loading import LoadError, find_maker
+from sushigo_conformance.serve.dispatch import answer, said
+from sushigo_conformance.serve.loading import LoadError, Maker, find_maker
 
 _ENCODER = json.JSONEncoder(allow_nan=False)
 #: objects that only look like JSON values to the quick encoder are left to the strict one
@@ -104,6 +104,15 @@ def open_in_process(text: str, options: EngineOptions) -> InProcessEngine:
             maker = find_maker(text)
     except LoadError as error:
         raise EngineError(str(error)) from error
+    return guarded(f"python:{text}", maker, anew=options.fresh_process)
+
+
+def guarded(name: str, maker: Maker, *, anew: bool = False) -> InProcessEngine:
+    """Return the engine of a maker that may print, raise, or call exit().
+
+    Raises:
+        EngineError: It can't be made.
+    """
 
     def make() -> object:
         try:
@@ -112,15 +121,17 @@ def open_in_process(text: str, options: EngineOptions) -> InProcessEngine:
         except LoadError as error:
             raise EngineError(str(error)) from error
 
-    return InProcessEngine(f"python:{text}", make, anew=options.fresh_process)
+    return InProcessEngine(name, make, anew=anew)
 
 
 def _as_json(result: object) -> Reply:
     """Pass a result on as it would arrive from another process, or complain."""
     try:
         return Reply(Kind.RESULT, orjson.loads(_encoded(result)))
-    except (TypeError, ValueError, RecursionError) as error:
-        message = f"a result that is not JSON: {printable(str(error))}"
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # objects of the engine's own may do anything
+        message = f"a result that is not JSON: {printable(said(error))}"
         return Reply(Kind.PROTOCOL_ERROR, None, message)
 
 

@@ -30,17 +30,17 @@ def answer(engine: object, method: object, params: object) -> tuple[int, object]
     Whatever the object does, only Ctrl-C passes through.
     """
     known = isinstance(method, str) and method in METHODS
-    function = getattr(engine, str(method), None) if known else None
-    if not callable(function):
-        return UNKNOWN_METHOD, f"unknown method {method}"
-    if not isinstance(params, dict):
-        return INVALID_PARAMS, "params must be an object"
     try:
+        function = getattr(engine, str(method), None) if known else None
+        if not callable(function):
+            return UNKNOWN_METHOD, f"unknown method {method}"
+        if not isinstance(params, dict):
+            return INVALID_PARAMS, "params must be an object"
         return 0, function(params)
     except Unsupported as reason:
-        return UNSUPPORTED, str(reason) or "unsupported"
+        return UNSUPPORTED, said(reason) or "unsupported"
     except Invalid as reason:
-        return INVALID_PARAMS, str(reason) or "invalid parameters"
+        return INVALID_PARAMS, said(reason) or "invalid parameters"
     except KeyboardInterrupt:
         raise
     except BaseException as failure:  # an engine may also call exit(), which is SystemExit
@@ -49,9 +49,19 @@ def answer(engine: object, method: object, params: object) -> tuple[int, object]
 
 def explain(failure: BaseException) -> str:
     """Say in one line what was raised, and where in the engine: `KeyError: 'x' (rules.py:12)`."""
-    text = f"{type(failure).__name__}: {failure}".rstrip(": ")
+    text = f"{type(failure).__name__}: {said(failure)}".rstrip(": ")
     place = _place(failure.__traceback__)
     return f"{text} ({place})" if place else text
+
+
+def said(failure: BaseException) -> str:
+    """The message of what was raised; empty if asking for it raises once more."""
+    try:
+        return str(failure)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # the engine's own class may do anything
+        return ""
 
 
 def _place(trace: TracebackType | None) -> str:

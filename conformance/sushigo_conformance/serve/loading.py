@@ -61,7 +61,9 @@ class Maker:
             return self._found
         try:
             engine = self._found()  # type: ignore[operator]
-        except Exception as failure:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as failure:  # it may also call exit(), which is SystemExit
             raise LoadError(f"{self._text} can't be made: {explain(failure)}") from failure
         if not _is_engine(engine):
             methods = ", ".join(sorted(METHODS))
@@ -70,7 +72,17 @@ class Maker:
 
 
 def _is_engine(candidate: object) -> bool:
-    return any(callable(getattr(candidate, method, None)) for method in METHODS)
+    return any(_offers(candidate, method) for method in METHODS)
+
+
+def _offers(candidate: object, method: str) -> bool:
+    """Whether it has a method, or raises something when asked for it: that is told at a call."""
+    try:
+        return callable(getattr(candidate, method, None))
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return True
 
 
 def _import(name: str) -> ModuleType:
@@ -82,9 +94,9 @@ def _import(name: str) -> ModuleType:
                 f"no module called {name} in {Path.cwd()} or among the installed ones"
             ) from failure
         raise LoadError(f"{name} can't be imported: {explain(failure)}") from failure
-    except LoadError:
+    except (LoadError, KeyboardInterrupt):
         raise
-    except (Exception, SystemExit) as failure:
+    except BaseException as failure:
         raise LoadError(f"{name} can't be imported: {explain(failure)}") from failure
 
 
@@ -120,7 +132,11 @@ def _attribute(found: object, name: str, module_name: str) -> object:
     except AttributeError:
         from difflib import get_close_matches
 
-        public = [other for other in vars(found) if not other.startswith("_")]
+        public = [other for other in dir(found) if not other.startswith("_")]
         near = get_close_matches(name, public, n=1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise LoadError(f"{module_name} has no {name}{hint}") from None
+    except KeyboardInterrupt:
+        raise
+    except BaseException as failure:
+        raise LoadError(f"{module_name}: {name} can't be had: {explain(failure)}") from failure

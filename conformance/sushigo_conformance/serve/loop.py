@@ -3,7 +3,7 @@
 import json
 from io import BufferedReader, BufferedWriter
 
-from sushigo_conformance.serve.dispatch import ENGINE_FAILED, answer
+from sushigo_conformance.serve.dispatch import ENGINE_FAILED, answer, said
 from sushigo_conformance.serve.streams import take_streams
 
 _PARSE_ERROR = -32700
@@ -43,8 +43,10 @@ def _answer_line(engine: object, line: bytes) -> bytes:
     code, content = answer(engine, request["method"], request.get("params", {}))
     try:
         return _encode(number, code, content)
-    except (TypeError, ValueError, RecursionError) as failure:
-        return _encode(number, ENGINE_FAILED, f"the result is not JSON: {failure}")
+    except KeyboardInterrupt:
+        raise
+    except BaseException as failure:  # objects of the engine's own may do anything
+        return _encode(number, ENGINE_FAILED, f"the result is not JSON: {said(failure)}")
 
 
 def _encode(number: object, code: int, content: object) -> bytes:

@@ -17,6 +17,12 @@ from sushigo_conformance import Invalid, Unsupported
 
 print("printed at import")
 
+class Mute(Exception):
+    def __str__(self): raise ValueError("no words")
+
+class Leaving(dict):
+    def items(self): sys.exit(3)
+
 class Engine:
     made = 0
 
@@ -37,6 +43,12 @@ class Engine:
     def unsupported(self, params): raise Unsupported("no maki here")
     def invalid(self, params): raise Invalid("no tables")
     def raises(self, params): raise KeyError("maki")
+    def raises_mute(self, params): raise Mute
+    def unsupported_mute(self, params):
+        class Quiet(Mute, Unsupported): pass
+        raise Quiet
+    def leaves_as_a_result(self, params): return Leaving(a=1)
+    def raises_beyond(self, params): raise BaseException("of no class")
     def fails_in_library(self, params): import json; return json.loads("{")
     def leave(self, params): sys.exit(3)
     def nan(self, params): return {"points": [float("nan")]}
@@ -51,11 +63,23 @@ class Engine:
     def recurse(self, params): return self.recurse(params)
     secret = None
 
+    @property
+    def deal(self): raise ValueError("no deck")
+
+class Leaver(Engine):
+    def __init__(self): sys.exit(0)
+
+class Raiser:
+    def __getattr__(self, name): raise RuntimeError(name)
+
 engine = Engine()
 nothing = object()
 
 def make():
     return Engine()
+
+def make_leaving():
+    sys.exit(0)
 
 def make_nothing():
     return object()
@@ -105,6 +129,12 @@ def test_an_object_a_class_or_a_function_can_be_named_by_module_or_file(
         ("own_engine:nothing", "has none of the methods deal, describe"),
         ("own_engine:make_nothing", "has none of the methods deal, describe"),
         ("own_engine:make_badly", "can't be made: ValueError: no cards (own_engine.py:"),
+        ("own_engine:make_leaving", "can't be made: SystemExit: 0 (own_engine.py:"),
+        ("own_engine:Leaver", "can't be made: SystemExit: 0 (own_engine.py:"),
+        ("own_engine:made.real", "own_engine has no made"),
+        ("own_engine:engine.made.rea", "own_engine has no rea; did you mean real?"),
+        ("own_engine:engine.deal", "deal can't be had: ValueError: no deck (own_engine.py:"),
+        ("mute:x", "mute can't be imported: Mute (mute.py:3)"),
         ("broken.py:x", "can't be imported: SyntaxError"),
         ("raising:x", "can't be imported: ZeroDivisionError: division by zero (raising.py:2)"),
         ("leaving:x", "can't be imported: SystemExit: 4 (leaving.py:1)"),
@@ -115,6 +145,8 @@ def test_what_cannot_be_loaded_is_explained(text, message, module, tmp_path):
     (tmp_path / "broken.py").write_text("def x(:")
     (tmp_path / "raising.py").write_text("a = 1\n1 / 0\n")
     (tmp_path / "leaving.py").write_text("raise SystemExit(4)\n")
+    mute = "class Mute(BaseException):\n    def __str__(self): raise self\nraise Mute\n"
+    (tmp_path / "mute.py").write_text(mute)
     (tmp_path / "needing.py").write_text("import nono\n")
     with pytest.raises(EngineError) as error:
         open_engine(f"python:{text}")
@@ -127,6 +159,10 @@ def test_what_cannot_be_loaded_is_explained(text, message, module, tmp_path):
         ("unsupported", Kind.UNSUPPORTED, "no maki here"),
         ("invalid", Kind.FAILED, "error -32602: no tables"),
         ("raises", Kind.FAILED, f"KeyError: 'maki' (own_engine.py:{line_of('raises')})"),
+        ("raises_mute", Kind.FAILED, f"Mute (own_engine.py:{line_of('raises_mute')})"),
+        ("unsupported_mute", Kind.UNSUPPORTED, "unsupported"),
+        ("raises_beyond", Kind.FAILED, "BaseException: of no class (own_engine.py:"),
+        ("leaves_as_a_result", Kind.PROTOCOL_ERROR, "not JSON"),
         (
             "fails_in_library",
             Kind.FAILED,
@@ -154,6 +190,17 @@ def test_a_missing_method_is_unsupported(module):
     for method in ("play", "no_such_method", "made", "__init__"):
         [(_, reply)] = engine.ask([Call(0, method, {})])
         assert reply == (Kind.UNSUPPORTED, None, f"unknown method {method}")
+
+
+def test_an_attribute_that_raises_is_a_failure_of_its_own_method(module):
+    engine = open_engine("python:own_engine:Engine")
+    [(_, reply)] = engine.ask([Call(0, "deal", {})])
+    assert reply.kind is Kind.FAILED
+    assert "ValueError: no deck (own_engine.py:" in reply.message
+    assert ask(engine, "answer").kind is Kind.RESULT
+    reply = open_engine("python:own_engine:Raiser").describe()
+    assert reply.kind is Kind.FAILED
+    assert "RuntimeError: describe (own_engine.py:" in reply.message
 
 
 def test_results_arrive_as_they_would_from_another_process(module):

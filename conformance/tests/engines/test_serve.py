@@ -26,6 +26,7 @@ class Adapter:
         if do == "read in a child": return subprocess.check_output(["cat"]).decode()
         if do == "raise": raise KeyError("maki")
         if do == "exit": sys.exit(0)
+        if do == "raise without words": raise type("Mute", (Exception,), {"__str__": None})
         if do == "nan": return float("nan")
         if do == "set": return {1}
         if do == "unsupported": raise Unsupported("not here")
@@ -61,6 +62,7 @@ def test_an_adapter_answers_whatever_the_engine_does(served):
         "read in a child": (Kind.RESULT, ""),
         "raise": (Kind.FAILED, "KeyError: 'maki' (my_adapter.py:15)"),
         "exit": (Kind.FAILED, "SystemExit: 0 (my_adapter.py:16)"),
+        "raise without words": (Kind.FAILED, "Mute (my_adapter.py:17)"),
         "nan": (Kind.FAILED, "the result is not JSON: Out of range float values"),
         "set": (Kind.FAILED, "the result is not JSON: Object of type set"),
         "unsupported": (Kind.UNSUPPORTED, "not here"),

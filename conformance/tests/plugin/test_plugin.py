@@ -21,10 +21,13 @@ class Puddings:
 
     def score_pudding(self, params):
         return {{"points": [0 for _ in params["puddings"]]}}
+
+def leaving():
+    raise SystemExit(0)
 """
 RULES = """\
 from sushigo_conformance.testing import Conformance
-from engine import Puddings, wrong
+from engine import Puddings, leaving, wrong
 
 rules = Conformance({arguments})
 """
@@ -121,10 +124,19 @@ def test_an_unexpected_pass_and_an_idle_pattern_fail(pytest_on, tmp_path):
     assert "no/such-* fits no case" in run.stdout
 
 
-def test_an_engine_that_cannot_be_run_says_so_in_each_test(pytest_on):
-    run = pytest_on("'no-such-program-here', only=['maki/two-tied-for-first']")
+@pytest.mark.parametrize(
+    ("engine", "said"),
+    [
+        ("'no-such-program-here'", "no program called no-such-program-here"),
+        ("leaving", "python:engine:leaving can't be made: SystemExit: 0 (engine.py:"),
+        ("7", "python:builtins:int has none of the methods"),
+    ],
+)
+def test_an_engine_that_cannot_be_run_says_so_in_each_test(engine, said, pytest_on):
+    run = pytest_on(f"{engine}, only=['maki/two-tied-for-first']")
     assert run.returncode == 1
-    assert "no program called no-such-program-here" in run.stdout
+    assert "1 failed" in run.stdout
+    assert said in run.stdout
     assert "Traceback" not in run.stdout
 
 
