@@ -19,8 +19,10 @@ _MANY_OBJECTS = 50_000
 
 def main() -> None:
     """Run the command line and end the program with its exit code."""
+    from sushigo_conformance.cli.ending import end
+
     collect_seldom()
-    sys.exit(run())
+    end(run())
 
 
 def collect_seldom() -> None:

@@ -1,11 +1,12 @@
 """An engine that is a Python object in this process.
 
-It is the quickest way, and the least protected: an engine that hangs hangs the test, and one that
-takes the interpreter down takes the test with it. Such engines are better run as a command, with
-`python -m sushigo_conformance.serve MODULE:ATTRIBUTE`.
+It is the quickest way, and the least protected: an engine that hangs hangs the test, one that takes
+the interpreter down takes the test with it, and programs that it starts are left running. Such
+engines are better run as a command, with `python -m sushigo_conformance.serve MODULE:ATTRIBUTE`.
 """
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -147,10 +148,15 @@ def _encoded(result: object) -> bytes | str:
 
 @contextmanager
 def _streams_kept() -> Iterator[None]:
-    """Send what the engine prints to stderr, and show it an empty stdin."""
-    before = sys.stdout, sys.stdin
+    """Send what the engine prints to stderr, and show it an empty stdin.
+
+    A copy of this process that it forks off ends here: there is to be one report.
+    """
+    before, process = (sys.stdout, sys.stdin), os.getpid()
     sys.stdout, sys.stdin = sys.stderr, StringIO()
     try:
         yield
     finally:
+        if os.getpid() != process:
+            os._exit(0)
         sys.stdout, sys.stdin = before
