@@ -24,6 +24,7 @@ from sushigo_conformance.engines.base import (
     describe_params,
 )
 from sushigo_conformance.engines.messages import error_reply, printable
+from sushigo_conformance.engines.own_output import OwnOutput
 from sushigo_conformance.serve.dispatch import answer, said
 from sushigo_conformance.serve.loading import LoadError, Maker, find_maker
 
@@ -40,7 +41,13 @@ class InProcessEngine:
     """An `Engine` that calls the methods of an object."""
 
     def __init__(
-        self, name: str, make: Callable[[], object], *, anew: bool = False, trusted: bool = False
+        self,
+        name: str,
+        make: Callable[[], object],
+        *,
+        anew: bool = False,
+        trusted: bool = False,
+        output: OwnOutput | None = None,
     ) -> None:
         """Use an object.
 
@@ -50,11 +57,13 @@ class InProcessEngine:
             anew: Whether every question gets an object of its own.
             trusted: Whether it is known to print nothing, to leave parameters as they are, and to
                 give new lists and objects of plain JSON, so that it need not be guarded against.
+            output: Our own, which is kept apart until the engine is closed.
         """
         self.name = name
         self._make = make
         self._anew = anew
         self._trusted = trusted
+        self._output = output
         self._object = make()
 
     def describe(self) -> Reply:
@@ -77,7 +86,9 @@ class InProcessEngine:
         return ()
 
     def close(self) -> None:
-        """Do nothing: there is nothing to stop."""
+        """Restore our output; there is nothing to stop."""
+        if self._output is not None:
+            self._output.restore()
 
     def _answer(self, method: str, params: dict[str, Any]) -> Reply:
         if self._trusted:
@@ -100,15 +111,21 @@ def open_in_process(text: str, options: EngineOptions) -> InProcessEngine:
             "--memory needs an engine that is a command: "
             f"try 'python -m sushigo_conformance.serve {text}'"
         )
+    output = OwnOutput()
     try:
         with _streams_kept():
             maker = find_maker(text)
-    except LoadError as error:
-        raise EngineError(str(error)) from error
-    return guarded(f"python:{text}", maker, anew=options.fresh_process)
+        return guarded(f"python:{text}", maker, anew=options.fresh_process, output=output)
+    except BaseException as error:
+        output.restore()
+        if isinstance(error, LoadError):
+            raise EngineError(str(error)) from error
+        raise
 
 
-def guarded(name: str, maker: Maker, *, anew: bool = False) -> InProcessEngine:
+def guarded(
+    name: str, maker: Maker, *, anew: bool = False, output: OwnOutput | None = None
+) -> InProcessEngine:
     """Return the engine of a maker that may print, raise, or call exit().
 
     Raises:
@@ -122,7 +139,7 @@ def guarded(name: str, maker: Maker, *, anew: bool = False) -> InProcessEngine:
         except LoadError as error:
             raise EngineError(str(error)) from error
 
-    return InProcessEngine(name, make, anew=anew)
+    return InProcessEngine(name, make, anew=anew, output=output)
 
 
 def _as_json(result: object) -> Reply:
