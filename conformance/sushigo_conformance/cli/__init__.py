@@ -20,9 +20,10 @@ _MANY_OBJECTS = 50_000
 def main() -> None:
     """Run the command line and end the program with its exit code."""
     from sushigo_conformance.cli.ending import end
+    from sushigo_conformance.signals import ended_in_order
 
     collect_seldom()
-    end(run())
+    end(ended_in_order(run))
 
 
 def collect_seldom() -> None:
@@ -43,11 +44,11 @@ def run(words: Sequence[str] | None = None) -> int:
     import click
 
     from sushigo_conformance.cli.group import sushigo
-    from sushigo_conformance.cli.streams import prepare_streams
+    from sushigo_conformance.cli.streams import complain, prepare_streams
 
     nowhere = prepare_streams()
     if nowhere is not None:
-        print(f"Error: {nowhere}", file=sys.stderr)
+        complain(f"Error: {nowhere}")
         return BAD_INPUT
     try:
         return sushigo.main(words, prog_name="sushigo", standalone_mode=False) or CONFORMANT
@@ -57,7 +58,7 @@ def run(words: Sequence[str] | None = None) -> int:
         error.show()
         return BAD_INPUT
     except click.Abort:
-        print("interrupted", file=sys.stderr)
+        complain("interrupted")
         return INTERRUPTED
     except Exception as error:
         code = _told(error)
@@ -68,23 +69,23 @@ def run(words: Sequence[str] | None = None) -> int:
 
 def _told(error: Exception) -> int | None:
     """Tell the user of an error that is not ours; the exit code, or None if it is ours."""
-    from sushigo_conformance.cli.streams import drop_output, unwritable
+    from sushigo_conformance.cli.streams import complain, drop, unwritable
     from sushigo_conformance.engines.base import EngineError, NoSuchEngineError
     from sushigo_spec.complaints import SpecError
 
     reason = unwritable(error)
     if reason is not None:
-        drop_output()
-        print(f"Error: {reason}", file=sys.stderr)
+        drop(sys.stdout)
+        complain(f"Error: {reason}")
         return BAD_INPUT
     if isinstance(error, SpecError):
-        print(error, file=sys.stderr)
+        complain(str(error))
         return BAD_INPUT
     if isinstance(error, OSError):
         from sushigo_conformance.cli.system import refusal
         from sushigo_conformance.reports.layout import plain
 
-        print(f"Error: {plain(refusal(error))}", file=sys.stderr)
+        complain(f"Error: {plain(refusal(error))}")
         return BAD_INPUT
     if isinstance(error, EngineError):
         from sushigo_conformance.reports.layout import plain
@@ -92,6 +93,6 @@ def _told(error: Exception) -> int | None:
         misnamed = isinstance(error, NoSuchEngineError)
         text = f"Error: {error}" if misnamed else f"the engine could not be run: {error}"
         for line in text.splitlines():
-            print(plain(line), file=sys.stderr)
+            complain(plain(line))
         return BAD_INPUT if misnamed else NOT_RUN
     return None

@@ -43,7 +43,7 @@ Exit codes:
   1    not conformant
   2    wrong usage, an input file with mistakes, or output that can't be written
   3    the engine could not be run
-  130  interrupted
+  130  interrupted by Ctrl-C; 143 by SIGTERM, 129 by SIGHUP
   141  nobody reads the output any more, as with `| head`: no verdict
 """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,11 +28,16 @@ def progress_bar(what: str = "asking") -> Iterator[Progress | None]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    task = bar.add_task(what, total=None)
 
-        def move(done: int, total: int) -> None:
-            if done == total or done % max(1, total // _STEPS) == 0:
-                bar.update(task, completed=done, total=total)
+    def move(done: int, total: int) -> None:
+        if done == total or done % max(1, total // _STEPS) == 0:
+            bar.update(task, completed=done, total=total)
 
+    bar.start()
+    try:
         yield move
+    finally:
+        with suppress(OSError):  # where the terminal is gone, no bar is to be wiped away
+            bar.stop()

@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 from pathlib import Path
+from typing import TextIO
 
 #: why a write fails though the file is open: there is no room, or the device is broken
 _UNWRITABLE = frozenset(
@@ -36,8 +37,16 @@ def unwritable(error: Exception) -> str | None:
     return f"could not write the output: {error.strerror}"
 
 
-def drop_output() -> None:
-    """Let what is still to be written go nowhere, so that it fails no second time at the end."""
+def complain(text: str) -> None:
+    """Print on stderr; if that is gone, as with its terminal, nobody hears it."""
+    try:
+        print(text, file=sys.stderr)
+    except OSError:
+        drop(sys.stderr)
+
+
+def drop(stream: TextIO) -> None:
+    """Let what a stream still has to write go nowhere, so that it fails no second time."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

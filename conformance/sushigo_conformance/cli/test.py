@@ -44,6 +44,7 @@ Exit codes:
   2    wrong usage, or a file of cases or expectations with mistakes
   3    the engine could not be run
   130  interrupted; what failed until then is listed, and in the reports that go to files
+       (143 by SIGTERM, 129 by SIGHUP)
 """
 
 
@@ -143,18 +144,23 @@ class _End(NamedTuple):
         return 0 if self._written(report, self.wanted).passed else 1
 
     def interrupted(self, stopped: RunInterrupted) -> int:
-        """Tell at once how far the run came, then write the reports of that."""
+        """Tell at once how far the run came, then write the reports of that.
+
+        They are written also where nobody can be told, since the terminal is gone.
+        """
         from sushigo_conformance.cli import INTERRUPTED
         from sushigo_conformance.cli.running import how_far, tell_what_was_found
         from sushigo_conformance.reports.formats import Wanted
 
         others = [each for each in self.wanted if each != Wanted("text")]
-        if any(each.file is None for each in others):
-            print(how_far(stopped), file=sys.stderr)
-        else:
-            tell_what_was_found(stopped)
-        if others and stopped.judged is not None:
-            self._written(stopped.judged(), others)
+        try:
+            if any(each.file is None for each in others):
+                print(how_far(stopped), file=sys.stderr)
+            else:
+                tell_what_was_found(stopped)
+        finally:
+            if others and stopped.judged is not None:
+                self._written(stopped.judged(), others)
         return INTERRUPTED
 
     def _written(self, report: Report, wanted: Sequence[Wanted]) -> Report:

@@ -14,6 +14,8 @@ from itertools import count
 from multiprocessing import active_children, get_context, util
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from sushigo_conformance.signals import ending_signals
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Future
@@ -99,7 +101,8 @@ def _begin(name: str, options: EngineOptions) -> None:
     from sushigo_conformance.engines import open_engine
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the campaign itself stops in order
-    signal.signal(signal.SIGTERM, _leave)
+    for each in ending_signals():
+        signal.signal(each, _leave)
     _engine = open_engine(name, options)
     util.Finalize(None, _engine.close, exitpriority=1)
     gc.freeze()  # what is loaded by now stays: collecting is quicker without it

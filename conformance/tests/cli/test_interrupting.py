@@ -1,6 +1,7 @@
-"""Ctrl-C: the command ends at once and in order, and what was found until then is kept."""
+"""Ctrl-C, or a signal to end: the command ends in order, and what was found until then is kept."""
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -13,11 +14,14 @@ from sushigo_conformance.reports.formats import NAMES
 
 COMMAND = [sys.executable, "-c", "from sushigo_conformance.cli import main; main()"]
 INTERRUPTED = 130
+#: signals that ask a program to end, with the exit code by which a shell tells of them
+SIGNALS = {"SIGTERM": 143, "SIGHUP": 129}
+needs_signals = pytest.mark.skipif(os.name != "posix", reason="other systems send no signals")
 #: far less than the engine hangs, far more than the command needs on a busy machine
 PATIENCE = 30
 
 HANGING = """\
-import json, sys, time
+import json, os, sys, time
 from pathlib import Path
 from sushigo_conformance.faults import faulty_engine
 
@@ -27,7 +31,7 @@ for line in sys.stdin:
     request = json.loads(line)
     amount -= request["method"] == method
     if amount < 0:
-        Path("hanging").write_text("yes")
+        Path("hanging").write_text(str(os.getpid()))
         time.sleep(300)
     result = getattr(engine, request["method"])(request["params"])
     if request["method"] == "describe" and Path("plain").exists():
@@ -41,28 +45,57 @@ def interrupted(tmp_path):
     """Run a command with an engine that hangs from some question on, and press Ctrl-C then."""
     (tmp_path / "hanging.py").write_text(HANGING, encoding="utf-8")
 
-    def run(command, method, amount, *words, fault="maki.second-after-tie"):
+    def run(
+        command,
+        method,
+        amount,
+        *words,
+        fault="maki.second-after-tie",
+        by=("SIGINT",),
+        ignored=(),
+        terminal=None,
+    ):
         engine = f"{sys.executable} hanging.py {method} {amount} {fault}"
         process = subprocess.Popen(
             [*COMMAND, *command.split(), engine, *words, "--timeout", "200"],
             cwd=tmp_path,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stdout=terminal[1] if terminal else subprocess.PIPE,
+            stderr=terminal[1] if terminal else subprocess.PIPE,
             encoding="utf-8",
+            preexec_fn=(lambda: [ignore(name) for name in ignored]) if ignored else None,
         )
         try:
             deadline = time.monotonic() + 2 * PATIENCE
             while not (tmp_path / "hanging").exists() and time.monotonic() < deadline:
                 time.sleep(0.05)
-            process.send_signal(signal.SIGINT)
+            for end in terminal or ():
+                os.close(end)
+            for name in by:
+                process.send_signal(getattr(signal, name))
             out, err = process.communicate(timeout=PATIENCE)
         finally:
             process.kill()
-        assert "Traceback" not in out + err
+        assert "Traceback" not in f"{out}{err}"
         return process.returncode, out
 
     return run
+
+
+def ignore(name):
+    signal.signal(getattr(signal, name), signal.SIG_IGN)
+
+
+def gone(engine):
+    """Whether an engine's process has ended, or does so soon."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        try:
+            os.kill(engine, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -124,6 +157,39 @@ def test_of_an_engine_that_never_described_itself_there_is_no_report(interrupted
     code, _ = interrupted("test", "describe", 0, FILES["json"])
     assert code == INTERRUPTED
     assert not (tmp_path / NAMES["json"]).exists()
+
+
+@needs_signals
+@pytest.mark.parametrize("command", ["test", "smoke", "exhaust", "fuzz", "fuzz --jobs 2"])
+def test_a_signal_ends_every_command_as_ctrl_c_does(interrupted, tmp_path, command):
+    method = "score_round" if command in ("test", "exhaust") else "play"
+    amount = {"test": 45, "smoke": 2}.get(command, 30)
+    words = ("--only", "maki", *FILES.values()) if command == "test" else ()
+    twice = ("SIGTERM", "SIGTERM")  # as `timeout` does, to the command and to its group
+    code, _ = interrupted(command, method, amount, *words, by=twice)
+    assert code == SIGNALS["SIGTERM"]
+    assert gone(int((tmp_path / "hanging").read_text()))
+    if command == "test":
+        report = json.loads((tmp_path / NAMES["json"]).read_text(encoding="utf-8"))
+        assert report["interrupted"]
+        assert report["counts"]["fail"] > 0
+        assert all((tmp_path / file).exists() for file in NAMES.values())
+
+
+@needs_signals
+def test_the_reports_are_written_though_the_terminal_is_gone(interrupted, tmp_path):
+    words = ("--only", "maki", FILES["json"])
+    code, _ = interrupted("test", "score_round", 45, *words, by=["SIGHUP"], terminal=os.openpty())
+    assert code == SIGNALS["SIGHUP"]
+    assert gone(int((tmp_path / "hanging").read_text()))
+    assert json.loads((tmp_path / NAMES["json"]).read_text(encoding="utf-8"))["interrupted"]
+
+
+@needs_signals
+def test_a_signal_that_is_ignored_as_under_nohup_ends_nothing(interrupted):
+    words = ("test", "score_round", 45, "--only", "maki")
+    code, _ = interrupted(*words, by=["SIGHUP", "SIGINT"], ignored=["SIGHUP"])
+    assert code == INTERRUPTED
 
 
 @pytest.mark.parametrize("words", [("fuzz",), ("exhaust",), ("smoke",), ("fuzz", "--jobs", "2")])
