@@ -10,6 +10,7 @@ from sushigo_conformance.judgement.wording import words
 from sushigo_conformance.reports import drawing
 from sushigo_conformance.reports.grouping import pages
 from sushigo_conformance.reports.layout import (
+    QUOTE,
     Line,
     heading,
     labelled,
@@ -66,7 +67,7 @@ def _what_differs(compared: Compared, width: int) -> Iterator[Line]:
     mismatch = compared.mismatch
     if mismatch is None:
         shown = compared.message.splitlines()[:_MESSAGE_LINES]
-        yield from labelled("happened", "\n".join(map(plain, shown)), width, 4)
+        yield from labelled("happened", "\n".join(map(plain, shown)), width, 4, mark=QUOTE)
         return
     yield from labelled("where", plain(mismatch.message.partition(": expected ")[0]), width, 4)
     yield from styled(labelled("expected", plain(words(mismatch.expected)), width, 4), "green")

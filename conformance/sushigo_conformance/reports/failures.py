@@ -10,6 +10,7 @@ from sushigo_conformance.protocol.looks import pattern_in_force
 from sushigo_conformance.reports import drawing
 from sushigo_conformance.reports.grouping import Group, failures_by_rule, pages
 from sushigo_conformance.reports.layout import (
+    QUOTE,
     Line,
     heading,
     labelled,
@@ -107,7 +108,7 @@ def _difference(report: Report, result: Result, width: int) -> Iterator[Line]:
     if remark:
         shown = remark.splitlines()[:_MESSAGE_LINES]
         label = "remark" if result.status is Status.FAIL else "happened"
-        yield from labelled(label, "\n".join(map(plain, shown)), width, 4)
+        yield from labelled(label, "\n".join(map(plain, shown)), width, 4, mark=QUOTE)
 
 
 def _right(report: Report, result: Result) -> str:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 #: a value of an engine's answer is cut if it is longer than this as JSON, in bytes
 _LONGEST = 20_000
-#: what JSON allows in a text, but a terminal had better not be sent
-_UNPRINTABLE = re.compile(r"[^\x00-\x7e]")
+#: what JSON allows in a text, but a terminal, or a machine that runs tests, had better not be sent
+_UNPRINTABLE = re.compile(r"[^\x00-\x7e]|(?<=#)#(?=\w*\[)")
 
 
 def json_report(report: Report, options: Sequence[str] = ()) -> str:
@@ -35,7 +35,7 @@ def json_report(report: Report, options: Sequence[str] = ()) -> str:
 
 def _escaped(found: re.Match[str]) -> str:
     character = found[0]
-    if character.isprintable():
+    if character.isprintable() and character != "#":
         return character
     units = character.encode("utf-16-be")
     return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))

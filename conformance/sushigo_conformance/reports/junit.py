@@ -10,7 +10,7 @@ from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.reports.counting import counts
 from sushigo_conformance.reports.expected import in_words
 from sushigo_conformance.reports.grouping import pages
-from sushigo_conformance.reports.layout import plain
+from sushigo_conformance.reports.layout import disobeyed, plain
 from sushigo_conformance.reports.repeating import repeat_line
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ def junit_report(report: Report, options: Sequence[str] = ()) -> str:
 
 def allowed(text: str) -> str:
     """The text with what XML forbids, and what a reader might obey, written out as escapes."""
-    return _UNUSUAL.sub(lambda found: found[0] if found[0].isprintable() else _escape(found), text)
+    shown = _UNUSUAL.sub(lambda found: found[0] if found[0].isprintable() else _escape(found), text)
+    return disobeyed(shown)
 
 
 def _escape(found: re.Match[str]) -> str:

@@ -21,6 +21,11 @@ NARROWEST, WIDEST = 40, 100
 #: ties words that belong on one line; printed as a blank
 _TIE = "\N{NO-BREAK SPACE}"
 _UNPRINTABLE = re.compile(r"[^\x20-\x7e]")
+#: what machines that run tests obey in their logs: `::error` at the beginning of a line, where any
+#: word may come to stand, `##[error]` and `##vso[…]` anywhere
+_ORDER = re.compile(r"(?<!\S)::|##(?=\w*\[)")
+#: stands before lines that are quoted
+QUOTE = "│ "
 
 
 class Line(NamedTuple):
@@ -35,7 +40,12 @@ def plain(text: str) -> str:
 
     Line ends and tabs count among them, and so do marks that turn the writing direction.
     """
-    return _UNPRINTABLE.sub(_shown, text)
+    return disobeyed(_UNPRINTABLE.sub(_shown, text))
+
+
+def disobeyed(text: str) -> str:
+    """The text with orders to a machine that runs tests broken up, so that none is obeyed."""
+    return _ORDER.sub(lambda found: f"{found[0][0]}\\x{ord(found[0][1]):x}", text)
 
 
 def _shown(found: re.Match[str]) -> str:
@@ -73,16 +83,17 @@ def paragraph(text: str, width: int, indent: int = 0, hang: int | None = None) -
 
 
 def labelled(
-    label: str, text: str, width: int, indent: int = 0, column: int = 10
+    label: str, text: str, width: int, indent: int = 0, column: int = 10, mark: str = ""
 ) -> Iterator[Line]:
     """A label with a text beside it, which is wrapped beneath its own beginning.
 
-    Line ends in the text are kept.
+    Line ends in the text are kept; the mark stands before all that follows the first of them.
     """
     start = indent + column
     for number, part in enumerate(text.splitlines() or [""]):
-        beside = label if number == 0 else ""
-        wrapped = [line.text.strip() for line in paragraph(part, width - start)] or [""]
+        beside, before = (label, "") if number == 0 else ("", mark)
+        room = width - start - len(before)
+        wrapped = [before + line.text.strip() for line in paragraph(part, room)] or [before]
         for place, line in enumerate(wrapped):
             name = beside if place == 0 else ""
             yield Line((" " * indent + name.ljust(column) + line).rstrip())

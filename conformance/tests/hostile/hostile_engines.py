@@ -75,8 +75,10 @@ def of_kind(kind, code, message):
     return Hostile(code, status=status, advice=message.replace("0.6 s", "1 s"), code=end)
 
 
+#: orders to a terminal, a browser and to machines that run tests, and a path
 NASTY = (
     r"\x1b[31mred\x07\x9b2J\u202egnp <script>alert(1)</script> ]]> [x](http://a.example) `| ../../x"
+    r"\n::error::gnp\n##vso[task.complete]gnp ##[error]gnp"
 )
 
 STARTS = {

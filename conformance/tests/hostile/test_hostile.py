@@ -19,6 +19,9 @@ OURS = {
     *("svg", "symbol", "use", "rect", "circle", "ellipse", "path", "text", "g", "line", "polygon"),
 }
 
+#: what GitHub, Azure and TeamCity obey in the log of a run
+ORDER = re.compile(r"^\s*::|##\w*\[", re.MULTILINE)
+
 
 def test_the_catalogue_is_large():
     assert len(CATALOGUE) >= 40
@@ -53,6 +56,9 @@ def test_nothing_that_an_engine_says_is_obeyed(name, outcome_of):
     outcome = outcome_of(name)
     for text in (outcome.stdout, outcome.stderr, *outcome.files.values()):
         assert not [sign for sign in text if obeyed(sign)]
+    logged = (outcome.files.get(name, "") for name in ("report.json", "junit.xml", "report.md"))
+    for text in (outcome.stdout, outcome.stderr, *logged):
+        assert not ORDER.search(text)
     if not outcome.files:
         return
     assert "<script" not in outcome.files["report.html"]
