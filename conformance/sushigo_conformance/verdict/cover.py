@@ -106,9 +106,11 @@ def suspects_among(
         if not trials.own_cases_allow(fault.id):
             continue
         reached = [each for each in by_length if trials.reaches((fault.id,), each.case)]
-        if not _worth_trying(fault.id, reached, trials) or not trials.may_be_made(fault.id):
+        if not _worth_trying(fault.id, reached, trials):
             continue
-        if alike := mostly_alike(fault.id, reached, trials):
+        # what passed is looked at last, since all of it must allow a mistake
+        alike = mostly_alike(fault.id, reached, trials)
+        if alike and trials.may_be_made(fault.id):
             suspects.append(Suspect(fault, alike))
     return suspects
 
