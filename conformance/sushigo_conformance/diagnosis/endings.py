@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
-#: how many last turns are made up for each number of players and each round
-_OF_EACH = 20
+#: how many last turns are made up for each number of players and each round; two turns show more
+_OF_EACH, _OF_EACH_TWO = 20, 8
 #: how often a hand of the last two turns holds two puddings
 _OFTEN_PUDDING = 0.6
 _HAND_SIZE = NUMBERS.variants["base"].hand_size
@@ -46,7 +46,8 @@ def last_turns(area: str, players: Sequence[int], rounds: int, random: Random) -
         rounds: how many rounds the engine plays.
         random: where every chance comes from.
     """
-    for _, seats, number in product(range(_OF_EACH), players, range(1, rounds + 1)):
+    times = _OF_EACH_TWO if area == "round" else _OF_EACH
+    for _, seats, number in product(range(times), players, range(1, rounds + 1)):
         if area == "round":
             yield _last_two_turns(seats, number, random)
         else:

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from sushigo_conformance.verdict.stand_in import StandIn
 
 #: how many requests are made up, and how many of those that tell apart are asked; a play has as
-#: many answers as turns, and takes its time
-_MADE, _ASKED = 600, 200
-_PLAYS_MADE, _PLAYS_ASKED = 200, 60
+#: many answers as turns, and takes its time. Twice as many are made up where the first tell
+#: something, but not with every number of players
+_MADE, _ASKED = 200, 100
+_PLAYS_MADE, _PLAYS_ASKED = 72, 40
 #: how many of those asked there must be for each number of players, as far as so many are made
 _ASKED_OF_EACH = 3
 #: a diagnosis is the same whenever it is made
@@ -58,8 +59,12 @@ def telling_questions(
     """
     found: list[Telling] = []
     of_each: Counter[int] = Counter()
-    most_asked = _PLAYS_ASKED if area in AREAS_OF_PLAY else _ASKED
-    for number, request in enumerate(_made(area, candidates, abilities)):
+    plays = area in AREAS_OF_PLAY
+    made, most_asked = (_PLAYS_MADE, _PLAYS_ASKED) if plays else (_MADE, _ASKED)
+    for number, request in enumerate(islice(_made(area, candidates, abilities), 2 * made)):
+        enough = _enough_of_each(of_each, area, abilities)
+        if (enough and len(found) >= most_asked) or (number >= made and (enough or not found)):
+            break
         case = as_case(request, area, number)
         if missing(needs_of(case), abilities):
             continue
@@ -69,8 +74,6 @@ def telling_questions(
             if len(found) < most_asked or of_each[players] < _ASKED_OF_EACH:
                 found.append(telling)
                 of_each[players] += 1
-        if len(found) >= most_asked and _enough_of_each(of_each, area, abilities):
-            break
     return found
 
 
@@ -109,15 +112,15 @@ def _enough_of_each(asked: Counter[int], area: str, abilities: Abilities) -> boo
 
 
 def _made(area: str, candidates: Sequence[StandIn], abilities: Abilities) -> Iterator[Request]:
-    """The requests that are made up for an area."""
+    """Requests for an area, without end; none for an engine without players."""
     random = Random(_SEED)
     players = sorted(abilities.players)
     if not players:
         return iter(())
     if area not in AREAS_OF_PLAY:
-        return islice(requests(area, players, random), _MADE)
+        return requests(area, players, random)
     rules = [each.rules_of for each in candidates]
-    return islice(play_requests(area, players, abilities.rounds, rules, random), _PLAYS_MADE)
+    return play_requests(area, players, abilities.rounds, rules, random)
 
 
 def as_case(request: Request, area: str, number: int | str) -> Case:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sushigo_conformance.verdict.trials import Faults, Trials
 
 #: how many last turns are asked of each area
-_ASKED = 60
+_ASKED = 40
 #: a diagnosis is the same whenever it is made
 _SEED = 2014
 
