@@ -1,7 +1,14 @@
 """What a server responds: read strictly, so that no length that is none leads astray."""
 
 import re
-from http.client import HTTPException, HTTPResponse, IncompleteRead
+from http.client import (
+    OK,
+    SWITCHING_PROTOCOLS,
+    HTTPException,
+    HTTPResponse,
+    IncompleteRead,
+    parse_headers,
+)
 
 from sushigo_conformance.engines.base import Kind, Reply
 from sushigo_conformance.engines.messages import printable, read_line
@@ -15,7 +22,18 @@ _LONGEST_LINE = 4096
 
 
 class StrictResponse(HTTPResponse):
-    """Takes for the size of a chunk only what is one: of -1 would follow to read for ever."""
+    """Reads as strictly as HTTP is written, and all that a server may say before its answer.
+
+    For the size of a chunk it takes only what is one: of -1 would follow to read for ever.
+    """
+
+    def _read_status(self) -> tuple[str, int, str]:
+        """Read a status that is no interim one, as 103 is; our base skips nothing but 100."""
+        version, status, reason = super()._read_status()  # type: ignore[misc]
+        while SWITCHING_PROTOCOLS < status < OK:
+            parse_headers(self.fp)
+            version, status, reason = super()._read_status()  # type: ignore[misc]
+        return version, status, reason
 
     def _read_next_chunk_size(self) -> int:
         line = self.fp.readline(_LONGEST_LINE)
@@ -60,8 +78,9 @@ def read_response(number: int, response: HTTPResponse, body: bytes) -> Reply:
         message = f"an answer to request {incoming.id} where {number} was asked"
         return Reply(Kind.PROTOCOL_ERROR, None, message)
     status = status_of(response)
-    if 300 <= response.status < 400:
-        target = printable(response.getheader("Location", "somewhere else"))
+    location = response.getheader("Location")
+    if 300 <= response.status < 400 and location is not None:
+        target = printable(location)
         elsewhere = _BY_OTHER_MEANS.match(target) is not None
         advice = f"this one leads to {target}" if elsewhere else f"give the address {target} itself"
         message = f"{status}: redirects are not followed; {advice}"

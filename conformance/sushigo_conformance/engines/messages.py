@@ -19,6 +19,11 @@ _BOM = b"\xef\xbb\xbf"
 _HEAD = 4096
 _ID = re.compile(rb"""["']id["']\s*:\s*["']?(\d{1,15})["']?\s*[,}]""")
 _ENVELOPE = re.compile(rb"""["'](?:jsonrpc|result|error)["']\s*:""")
+#: how a line begins that is a part of an object written over several lines, or a header
+_MEMBER = re.compile(rb"""\s*["']\w+["']\s*:""")
+_HEADER = re.compile(rb"\s*Content-Length:", re.IGNORECASE)
+#: where one object ends and another begins
+_JOINT = re.compile(rb"\}\s*\{")
 
 #: No answer is nested anywhere near as deeply; what is can't be reported, and is a trap.
 _DEPTH_LIMIT = 250
@@ -81,6 +86,8 @@ def _read_unusual(message: dict[str, Any], line: bytes) -> Incoming:
     """Read an object that is not simply an id with a result."""
     if not message.keys() & {"jsonrpc", "result", "error"}:
         return Incoming(None, None, printable(line))
+    if "method" in message and not message.keys() & {"result", "error"}:
+        return _read_request(message, line)
     number, complaint = _read_id(message)
     if complaint:
         return Incoming(number, _broken(complaint, line))
@@ -91,6 +98,14 @@ def _read_unusual(message: dict[str, Any], line: bytes) -> Incoming:
     if "error" not in message:
         return Incoming(number, _broken("an answer with neither a result nor an error", line))
     return Incoming(number, _read_error(message, line))
+
+
+def _read_request(message: dict[str, Any], line: bytes) -> Incoming:
+    """Read what is no answer: our own request come back, or a notification of the engine."""
+    if "id" not in message:
+        return Incoming(None, None, f"a notification, which nobody reads: {printable(line)}")
+    complaint = "a request where an answer is due; if it is ours sent back, write answers alone"
+    return Incoming(_read_id(message)[0], _broken(complaint, line))
 
 
 def _read_id(message: dict[str, Any]) -> tuple[int | None, str]:
@@ -141,9 +156,19 @@ def _read_broken(line: bytes, error: orjson.JSONDecodeError) -> Incoming | None:
         return read_line(line.removeprefix(_BOM))
     if not line.strip():
         return None
-    if not _ENVELOPE.search(line[:_HEAD]) and not _ENVELOPE.search(line[-_HEAD:]):
+    if _HEADER.match(line):
+        complaint = "a header, as language servers send: write each answer alone on one line"
+        return Incoming(None, _broken(complaint, line))
+    narrow = line.replace(b"\0", b"")
+    if not _has_envelope(narrow):
         return Incoming(None, None, printable(line))
-    return Incoming(_named_id(line), _broken(_what_breaks(line, error), line))
+    complaint = "an answer in UTF-16: write UTF-8" if narrow != line else _what_breaks(line, error)
+    return Incoming(_named_id(narrow), _broken(complaint, narrow))
+
+
+def _has_envelope(line: bytes) -> bool:
+    """Tell whether a line shows near its ends that it is meant as an answer."""
+    return bool(_ENVELOPE.search(line[:_HEAD]) or _ENVELOPE.search(line[-_HEAD:]))
 
 
 def _what_breaks(line: bytes, error: orjson.JSONDecodeError) -> str:
@@ -151,6 +176,10 @@ def _what_breaks(line: bytes, error: orjson.JSONDecodeError) -> str:
         line.decode()
     except UnicodeDecodeError as failure:
         return f"an answer that is not UTF-8 (byte {failure.start})"
+    if _MEMBER.match(line):
+        return "an answer over several lines: write one message on one line, without indentation"
+    if error.msg.startswith("unexpected content") and _JOINT.search(line):
+        return "several answers on one line: end each with a line end"
     if re.search(rb"[:\[,]\s*-?(?:NaN|Infinity)\b", line):
         return "an answer that is not JSON: NaN and Infinity are no JSON numbers"
     if "infinity" in error.msg:

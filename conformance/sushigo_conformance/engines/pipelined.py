@@ -116,7 +116,8 @@ class PipelinedEngine:
         """Put calls with several open at once until all are settled or the engine is given up."""
         while (session := self._ready()) is not None:
             for answered in session.exchange(source, self._window, self._options.timeout):
-                self._patience.answered()
+                if answered[1].kind in _ANSWERS:
+                    self._patience.answered()
                 yield answered
             if session.trouble is None:
                 return
@@ -187,7 +188,8 @@ class PipelinedEngine:
         if session.trouble is not None:
             self._bury(session)
             return Reply(session.trouble.kind, None, session.trouble.message)
-        self._patience.answered()
+        if replies[0][1].kind in _ANSWERS:
+            self._patience.answered()
         return replies[0][1]
 
     def _ready(self) -> Session | None:

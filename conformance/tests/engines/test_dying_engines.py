@@ -28,6 +28,15 @@ def test_an_engine_that_fails_always_is_given_up_after_three_restarts(
     assert len((tmp_path / "pids").read_text().split()) == 4
 
 
+def test_an_engine_that_answers_nothing_that_can_be_read_is_given_up_as_soon(write_engine, opened):
+    start = "held = []"
+    code = "held.append(right(request))\nif len(held) == 2: say(held.pop() + held.pop())"
+    engine = opened(write_engine(code, when=ALWAYS, start=start), timeout=0.3)
+    replies = ask_all(engine, calls(200))
+    assert "given up after 3 restarts" in replies[199].message
+    assert replies[0].message.startswith("several answers on one line")
+
+
 def test_an_engine_that_was_given_up_gets_a_new_chance_when_asked_afresh(write_engine, opened):
     engine = opened(write_engine("sys.exit(1)", when="request['params']['n'] < 100"))
     assert Kind.NOT_RUN in {reply.kind for reply in ask_all(engine, calls()).values()}

@@ -61,6 +61,11 @@ BROKEN = {
         Kind.PROTOCOL_ERROR,
         "redirects are not followed; this one leads to file:///etc/passwd",
     ),
+    "says that nothing is new": (
+        lambda handler, request: handler.send(b"", 304),
+        Kind.PROTOCOL_ERROR,
+        "HTTP 304 Not Modified with no answer in the body: an empty body",
+    ),
     "sends a chunk less than empty": (chunk("-5"), Kind.PROTOCOL_ERROR, "not HTTP: -5 where"),
     "sends a chunk without a size": (chunk("zz"), Kind.PROTOCOL_ERROR, "not HTTP: zz where"),
     "sends a chunk of an odd size": (chunk("0x2"), Kind.PROTOCOL_ERROR, "not HTTP: 0x2 where"),
@@ -157,3 +162,15 @@ def test_the_blame_falls_on_the_broken_question_alone(name, opened):
         assert message in replies[TRAP].message
         for n in set(range(12)) - {TRAP}:
             assert replies[n] == (Kind.RESULT, {"points": [n * 10]}, "")
+
+
+@pytest.mark.parametrize("statuses", [(100,), (103,), (102, 100, 103)])
+def test_what_a_server_says_before_its_answer_is_passed_over(statuses, opened):
+    def trap(handler, request):
+        for status in statuses:
+            handler.wfile.write(f"HTTP/1.1 {status} Wait\r\nLink: </a>\r\n\r\n".encode())
+        handler.answer(request, result={"points": [request["params"]["n"] * 10]})
+
+    with running(trap) as (_, url), closing(opened(url, timeout=5)) as engine:
+        replies = ask_all(engine, calls())
+        assert {reply.kind for reply in replies.values()} == {Kind.RESULT}

@@ -90,6 +90,43 @@ def test_a_broken_answer_is_pinned_to_the_one_id_that_it_names():
     assert read_line(b'{"jsonrpc":"2.0","id":108,"result":{"id":7,').id is None
 
 
+ANSWER = '{"jsonrpc": "2.0", "id": 108, "result": {"points": [0]}}'
+
+
+@pytest.mark.parametrize(
+    ("line", "number", "said"),
+    [
+        (f"{ANSWER}{ANSWER}", 108, "several answers on one line: end each with a line end"),
+        (f"{ANSWER} {ANSWER}".replace("108", "115", 1), None, "several answers on one line"),
+        ('  "jsonrpc": "2.0",', None, "over several lines: write one message on one line"),
+        ('"result": {"points": [0]},', None, "over several lines: write one message on one line"),
+        ("Content-Length: 114\r", None, "a header, as language servers send"),
+        ("content-length:9", None, "a header, as language servers send"),
+        (ANSWER.replace("result", "method"), 108, "a request where an answer is due"),
+        ('{"jsonrpc": "2.0", "id": "7", "method": "play"}', 7, "a request where an answer is due"),
+    ],
+)
+def test_a_common_mistake_of_adapters_is_called_by_its_name(line, number, said):
+    incoming = read_line(line.encode())
+    assert incoming.id == number
+    assert incoming.reply.kind is Kind.PROTOCOL_ERROR
+    assert said in incoming.reply.message
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_another_encoding_is_called_by_its_name(encoding):
+    for line in f"{ANSWER}\n{ANSWER}\n".encode(encoding).split(b"\n")[:2]:
+        incoming = read_line(line)
+        assert incoming.id == 108
+        assert "an answer in UTF-16: write UTF-8" in incoming.reply.message
+
+
+def test_a_notification_is_no_answer():
+    incoming = read_line(b'{"jsonrpc":"2.0","method":"log","params":{"id":108,"error":"x"}}')
+    assert incoming.reply is None
+    assert incoming.text.startswith("a notification, which nobody reads: ")
+
+
 def test_what_is_quoted_holds_no_control_characters():
     quoted = printable("\x1b[31mred\x1b[0m\x07" + "x" * 1000)
     assert quoted.startswith("\\x1b[31mred\\x1b[0m\\x07xxx")
