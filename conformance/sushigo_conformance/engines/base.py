@@ -94,6 +94,9 @@ class Engine(Protocol):
     name: str
     """The engine as the user typed it."""
 
+    again: str
+    """Where a question is asked afresh, in words such as "in a new process"."""
+
     def describe(self) -> Reply:
         """Start the engine where needed and ask what it declares.
 

@@ -40,6 +40,8 @@ _PLAIN = (
 class InProcessEngine:
     """An `Engine` that calls the methods of an object."""
 
+    again = "later"
+
     def __init__(
         self,
         name: str,

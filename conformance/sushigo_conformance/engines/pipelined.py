@@ -30,7 +30,7 @@ class PipelinedEngine:
         name: str,
         connect: Callable[[], Channel],
         options: EngineOptions,
-        anew: str = "in a new process",
+        again: str = "in a new process",
     ) -> None:
         """Prepare an engine; nothing is started before the first question.
 
@@ -38,12 +38,12 @@ class PipelinedEngine:
             name: What the user typed.
             connect: Starts the engine or reaches it; raises `EngineError` if that can't be done.
             options: How it is run.
-            anew: Where a question is asked again after trouble, in words.
+            again: Where a question is asked again after trouble, in words.
         """
         self.name = name
         self._connect = connect
         self._options = options
-        self._anew = anew
+        self.again = again
         self._hello = Call(0, "describe", describe_params())
         self._session: Session | None = None
         self._described: Reply | None = None
@@ -165,7 +165,7 @@ class PipelinedEngine:
     def _weigh(self, first: Reply, again: Reply) -> Reply:
         """Return the reply of a call that went wrong and was repeated alone after a new start."""
         if again.kind in _ANSWERS:
-            message = f"{first.message}\nAsked again alone {self._anew}, it answered."
+            message = f"{first.message}\nAsked again alone {self.again}, it answered."
             return Reply(first.kind, again.result, message)
         return first if again.kind is Kind.NOT_RUN else again
 

@@ -85,7 +85,7 @@ def _shown(report: Report, told: Told, width: int) -> Iterator[Line]:
     elif finding.passing:
         text = (
             f"{finding.sign}: the answer to this game differed, and was right when it was asked "
-            "once more in a fresh process. Something is kept from one request to the next, or "
+            "once more by itself. Something is kept from one request to the next, or "
             "left to chance."
         )
         yield from labelled("wrong", text, width, 4)

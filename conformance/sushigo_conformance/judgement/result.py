@@ -22,6 +22,8 @@ FAILURES = frozenset(
         Status.UNSTABLE,
     }
 )
+#: those of a case of which some question got no answer, or none that is JSON
+NO_ANSWER = FAILURES - {Status.FAIL, Status.UNSTABLE}
 
 
 class Result(NamedTuple):
@@ -31,7 +33,7 @@ class Result(NamedTuple):
     outcome: Outcome
     #: method and params of each call, as sent
     sent: tuple[tuple[str, dict[str, Any]], ...] = ()
-    #: the engine's result for each call; None where there was none
+    #: the engine's result for each call, at last; None where there was none
     got: tuple[Any, ...] = ()
     #: whether it passes alone and fails after others: the engine keeps something between requests
     leaks: bool = False
@@ -43,11 +45,16 @@ class Result(NamedTuple):
     @property
     def tells(self) -> bool:
         """Whether a failure speaks against a rule: not if it comes and goes, or if the engine
-        broke and then answered the same question asked alone.
+        broke and then answered the same question.
         """
-        if self.status in (Status.CRASH, Status.TIMEOUT):
-            return all(got is None for got in self.got)
-        return self.status is not Status.UNSTABLE
+        return self.status is not Status.UNSTABLE and not self.answered_later
+
+    @property
+    def answered_later(self) -> bool:
+        """Whether there was no answer at first, and one to the same question asked again."""
+        if self.status not in NO_ANSWER or not self.got:
+            return False
+        return all(got is not None for got in self.got)
 
     @property
     def status(self) -> Status:

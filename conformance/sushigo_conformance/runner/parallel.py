@@ -47,7 +47,7 @@ class ParallelEngine:
     """
 
     def __init__(self, engines: Sequence[PipelinedEngine]) -> None:
-        self.name = engines[0].name
+        self.name, self.again = engines[0].name, engines[0].again
         self._engines = engines
 
     def describe(self) -> Reply:

@@ -5,30 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Outcome, Status
+from sushigo_conformance.judgement.result import NO_ANSWER
 from sushigo_conformance.runner.asking import put, result_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.engines.base import Engine, Reply
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.runner.plan import Planned
 
-#: how often a case whose answer changed is asked alone, each time of a fresh process
+#: how often a case whose answer changed is asked alone, each time afresh
 _TIMES_ALONE = 3
-#: how many such cases are asked alone; starting a process for each takes its time
+#: how many such cases are asked alone; starting the engine for each takes its time
 _MOST_ALONE = 20
 
 #: methods whose answers are random, so that no failure comes again in the same way
 _RANDOM = frozenset({"deal", "self_play"})
 
-_LEAKS = (
-    "passes when asked alone in a fresh process: something is kept from one request to the next "
+_CHANGED = "fails each time it is asked, but not in the same way"
+_KEPT = (
+    "something is kept from one request to the next "
     "(a global list, a default argument, a game that is not started anew)"
 )
-_MIXED = "passes at some times and fails at others, asked alone in a fresh process each time"
-_CHANGED = "fails each time it is asked, but not in the same way"
 
 
 def ask_failures_again(
@@ -38,10 +38,13 @@ def ask_failures_again(
     abilities: Abilities,
     readings: Mapping[str, str],
 ) -> None:
-    """Ask all failures once more, together; mark those that come out differently as unstable.
+    """Ask all failures once more, together; mark those that come out differently.
 
-    Timeouts and crashes are left out: each was asked again alone already. So are deals and games
-    that the engine plays by itself: a seed may be ignored, and each answer that is wrong is a
+    What brought no answer and brings the right one now keeps its name: nothing is known of why, and
+    only a wrong answer shows that something is kept. Any other that changes is unstable.
+
+    What was asked again alone already is left out, such as timeouts and crashes. So are deals and
+    games that the engine plays by itself: a seed may be ignored, and each answer that is wrong is a
     failure of its own.
 
     Args:
@@ -54,26 +57,41 @@ def ask_failures_again(
     again = [
         planned
         for case_id, planned in failures.items()
-        if planned.case.method not in _RANDOM
-        and results[case_id].status not in (Status.TIMEOUT, Status.CRASH)
+        if planned.case.method not in _RANDOM and not _asked_alone(results[case_id])
     ]
     if not again:
         return
     engine.fresh()
-    changed = [
-        planned
-        for planned, replies in put(engine, again)
-        if not _alike(result_of(planned, replies, abilities, readings), results[planned.case.id])
-    ]
-    remark = _CHANGED
-    for number, planned in enumerate(changed):
-        if number < _MOST_ALONE:
-            remark = _alone(engine, planned, abilities, readings)
+    changed = []
+    for planned, replies in put(engine, again):
         first = results[planned.case.id]
+        later = result_of(planned, replies, abilities, readings)
+        if later.status is Status.PASS and first.status in NO_ANSWER:
+            results[planned.case.id] = _answered(first, replies, engine)
+        elif not _alike(later, first):
+            changed.append((planned, later.status))
+    passed = 0
+    for number, (planned, status) in enumerate(changed):
+        first = results[planned.case.id]
+        if number < _MOST_ALONE:
+            passed = _passed_alone(engine, planned, abilities, readings)
+        leaks = passed == _TIMES_ALONE and Status.FAIL in (first.status, status)
+        remark = _and_before(_in_words(passed, engine.again, leaks), first)
         results[planned.case.id] = first._replace(
-            outcome=Outcome(Status.UNSTABLE, first.outcome.mismatch, _and_before(remark, first)),
-            leaks=remark == _LEAKS,
+            outcome=Outcome(Status.UNSTABLE, first.outcome.mismatch, remark), leaks=leaks
         )
+
+
+def _asked_alone(first: Result) -> bool:
+    """Whether a case was asked again alone when it brought no answer."""
+    return first.status in (Status.TIMEOUT, Status.CRASH) or first.answered_later
+
+
+def _answered(first: Result, replies: Sequence[Reply], engine: Engine) -> Result:
+    """The result of a case that brought no answer at first, and now the right one."""
+    remark = f"{first.outcome.remark}\nAsked again {engine.again}, it answered."
+    got = tuple(reply.result for reply in replies)
+    return first._replace(outcome=first.outcome._replace(remark=remark), got=got)
 
 
 def _and_before(remark: str, first: Result) -> str:
@@ -87,15 +105,23 @@ def _alike(again: Result, first: Result) -> bool:
     return again.outcome[:2] == first.outcome[:2]
 
 
-def _alone(
+def _passed_alone(
     engine: Engine, planned: Planned, abilities: Abilities, readings: Mapping[str, str]
-) -> str:
-    """Ask a case alone a few times and say in words how it comes out."""
+) -> int:
+    """Ask a case alone a few times; how often it passed."""
     passed = 0
     for _ in range(_TIMES_ALONE):
         engine.fresh()
         for _, replies in put(engine, [planned]):
             passed += result_of(planned, replies, abilities, readings).status is Status.PASS
-    if passed == _TIMES_ALONE:
-        return _LEAKS
-    return _MIXED if passed else _CHANGED
+    return passed
+
+
+def _in_words(passed: int, again: str, leaks: bool) -> str:
+    """How a case comes out that passed so often alone, and what that shows."""
+    if passed == 0:
+        return _CHANGED
+    if passed < _TIMES_ALONE:
+        return f"passes at some times and fails at others, asked alone {again} each time"
+    alone = f"passes when asked alone {again}"
+    return f"{alone}: {_KEPT}" if leaks else alone

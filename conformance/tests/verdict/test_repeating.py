@@ -1,9 +1,16 @@
 """Failures asked again: what leaks between games, and what answers at random."""
 
 import random
+from typing import ClassVar
 
+import pytest
+
+from sushigo_conformance.engines.base import EngineOptions
+from sushigo_conformance.engines.http import open_http
+from sushigo_conformance.engines.in_process import InProcessEngine
 from sushigo_conformance.engines.reference import reference_engine
 from sushigo_conformance.faults import faulty_engine
+from sushigo_conformance.runner.run import RunOptions, run
 
 
 def only_rounds(case):
@@ -79,3 +86,44 @@ def test_answers_at_random_are_unstable_and_blame_no_rule(report_on, violated):
     assert any(result.status == "unstable" for result in report.results)
     assert not report.conformant
     assert not report.diagnosis
+
+
+class OnceBroken(Accumulating):
+    """Answers right, but for one time."""
+
+    def score_round(self, params):
+        self.asked.append(params)
+        return self.broken() if len(self.asked) == 5 else self._reference.score_round(params)
+
+
+@pytest.mark.parametrize("status", ["error", "protocol-error"])
+def test_trouble_that_does_not_come_again_keeps_its_name_and_blames_no_rule(
+    report_on, violated, status
+):
+    class Broken(OnceBroken):
+        asked: ClassVar = []
+
+        def broken(self):
+            if status == "error":
+                raise OSError("the database is locked")
+            return {"points": {0, 1}}
+
+    report = report_on(Broken, only=only_rounds)
+    failed = [result for result in report.results if result.failed]
+    assert [result.status for result in failed] == [status]
+    assert "Asked again later, it answered." in failed[0].outcome.remark
+    assert not failed[0].leaks
+    assert not violated(report)
+    assert not report.conformant
+
+
+def test_what_is_kept_is_told_in_the_words_of_how_the_engine_is_reached(spec):
+    class Remote(InProcessEngine):
+        again = "over a new connection"
+
+    cases = {case.id: case for case in spec.cases.values() if only_rounds(case)}
+    report = run(Remote("a server", Accumulating), spec, cases, RunOptions(narrowed=True))
+    said = [result.outcome.remark for result in report.results if result.leaks]
+    assert said
+    assert all("passes when asked alone over a new connection: " in each for each in said)
+    assert open_http("http://127.0.0.1:9", EngineOptions()).again == "over a new connection"
