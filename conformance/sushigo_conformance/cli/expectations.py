@@ -57,7 +57,7 @@ def init(file: Path, **options: Any) -> int:
     if file.exists():
         raise click.UsageError(f"{file} exists: `sushigo expectations update` brings it up to date")
     results, _ = _results(**options)
-    _write(file, new_file(results))
+    _write(file, new_file(results), "\n")
     return 0
 
 
@@ -76,7 +76,7 @@ def update(file: Path, **options: Any) -> int:
         raise click.UsageError(f"there is no {file}: `sushigo expectations init` writes it")
     read_checked(file)  # complain before the engine is asked
     results, known = _results(**options)
-    _write(file, updated_file(file, results, known))
+    _write(file, updated_file(file, results, known), _line_end_of(file))
     return 0
 
 
@@ -108,10 +108,16 @@ def _results(
     return report.results, cases
 
 
-def _write(file: Path, changes: Changes) -> None:
+def _line_end_of(file: Path) -> str:
+    """The line end of a file: that of its first line."""
+    first, _, _ = file.read_bytes().partition(b"\n")
+    return "\r\n" if first.endswith(b"\r") else "\n"
+
+
+def _write(file: Path, changes: Changes, line_end: str) -> None:
     """Write the text, and say what is new in it."""
     try:
-        file.write_text(changes.text, encoding="utf-8", newline="\n")
+        file.write_text(changes.text, encoding="utf-8", newline=line_end)
     except OSError as error:
         raise click.ClickException(f"{file} can't be written: {error.strerror}") from error
     for verb in ("added", "changed", "removed"):

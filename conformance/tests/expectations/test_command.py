@@ -63,6 +63,17 @@ def test_from_a_first_file_to_a_mended_engine(sushigo, tmp_path):
     assert sushigo("test", "reference", *known).returncode == 0
 
 
+@pytest.mark.parametrize("line_end", [b"\n", b"\r\n"])
+def test_an_update_keeps_the_line_ends(line_end, sushigo, tmp_path):
+    file = tmp_path / "known.yaml"
+    sushigo("expectations", "init", FAULT, file.name)
+    before = line_end.join(file.read_bytes().splitlines()) + line_end
+    file.write_bytes(before)
+    run = sushigo("expectations", "update", FAULT, file.name)
+    assert run.stdout == "known.yaml: 0 added, 0 changed, 0 removed\n"
+    assert file.read_bytes() == before
+
+
 def test_a_case_that_changes_is_looked_at_again(sushigo, tmp_path):
     sushigo("expectations", "init", FAULT, "known.yaml")
     own = tmp_path / "own" / "house" / "cases.yaml"
