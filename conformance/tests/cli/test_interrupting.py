@@ -201,7 +201,7 @@ def test_every_command_that_runs_an_engine_ends(interrupted, words):
 
 
 def test_what_fuzz_has_found_is_saved_and_the_suite_not_asked(interrupted, tmp_path):
-    code, out = interrupted("fuzz", "play", 400, "--save", "found")
+    code, out = interrupted("fuzz", "play", 150, "--save", "found")
     assert code == INTERRUPTED
     assert "maki.no-second-after-tie" in out
     assert len(list((tmp_path / "found").iterdir())) == 1
