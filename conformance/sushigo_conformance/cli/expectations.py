@@ -56,8 +56,9 @@ def init(file: Path, **options: Any) -> int:
 
     if file.exists():
         raise click.UsageError(f"{file} exists: `sushigo expectations update` brings it up to date")
+    target = file.absolute()
     results, _ = _results(**options)
-    _write(file, new_file(results), "\n")
+    _write(file, target, new_file(results), "\n")
     return 0
 
 
@@ -75,8 +76,9 @@ def update(file: Path, **options: Any) -> int:
     if not file.exists():
         raise click.UsageError(f"there is no {file}: `sushigo expectations init` writes it")
     read_checked(file)  # complain before the engine is asked
+    target = file.absolute()
     results, known = _results(**options)
-    _write(file, updated_file(file, results, known), _line_end_of(file))
+    _write(file, target, updated_file(target, results, known), _line_end_of(target))
     return 0
 
 
@@ -114,10 +116,10 @@ def _line_end_of(file: Path) -> str:
     return "\r\n" if first.endswith(b"\r") else "\n"
 
 
-def _write(file: Path, changes: Changes, line_end: str) -> None:
-    """Write the text, and say what is new in it."""
+def _write(file: Path, target: Path, changes: Changes, line_end: str) -> None:
+    """Write the text to where the file was when the command began, and say what is new in it."""
     try:
-        file.write_text(changes.text, encoding="utf-8", newline=line_end)
+        target.write_text(changes.text, encoding="utf-8", newline=line_end)
     except OSError as error:
         raise click.ClickException(f"{file} can't be written: {error.strerror}") from error
     for verb in ("added", "changed", "removed"):

@@ -15,6 +15,7 @@ from sushigo_conformance.cli.engine_options import (
     runs_on_a_cluster,
 )
 from sushigo_conformance.cli.numbers import Seconds, Whole
+from sushigo_conformance.cli.writing import absolute
 
 if TYPE_CHECKING:
     from sushigo_conformance.fuzz import Campaign, Finding, FuzzOptions
@@ -116,7 +117,7 @@ def command(
         scheduler=scheduler,
         engine=options_of(timeout, startup_timeout, memory),
     )
-    return _run(text, options, folder, situations)
+    return _run(text, options, absolute(folder), situations)
 
 
 def _check_variants(variants: tuple[str, ...]) -> None:

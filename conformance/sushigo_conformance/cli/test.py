@@ -11,7 +11,7 @@ import click
 from sushigo_conformance.cli.engine_options import ENGINES, engine_of, options_of, runs_an_engine
 from sushigo_conformance.cli.narrowing import Part, Shard, chosen_cases, known_cases, narrows
 from sushigo_conformance.cli.numbers import Whole
-from sushigo_conformance.cli.writing import FORMATS, wanted_forms, write_forms
+from sushigo_conformance.cli.writing import FORMATS, absolute, wanted_forms, write_forms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -116,7 +116,7 @@ def command(
         "--memory": memory,
         "--fresh-process": fresh_process,
     }
-    end = _End(wanted, _words(repeated), expected, folder)
+    end = _End(wanted, _words(repeated), expected, absolute(folder))
     try:
         report = run_engine(
             text,

@@ -8,6 +8,7 @@ import click
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from sushigo_conformance.reports.formats import Wanted
     from sushigo_conformance.verdict.report import Report
@@ -35,6 +36,11 @@ def wanted_forms(formats: tuple[str, ...]) -> list[Wanted]:
         return wanted_formats(formats)
     except FormatError as error:
         raise click.UsageError(str(error)) from error
+
+
+def absolute(path: Path | None) -> Path | None:
+    """A path that stays the same where an engine in this process changes the working folder."""
+    return None if path is None else path.absolute()
 
 
 def write_forms(report: Report, wanted: Sequence[Wanted], options: Sequence[str]) -> None:

@@ -46,8 +46,10 @@ def check_file(file: Path, form: str) -> None:
     """
     try:
         mode = file.stat().st_mode
-    except OSError:  # it is not there yet; anything else is told where it is written
+    except FileNotFoundError:  # it is not there yet
         return
+    except OSError as error:
+        raise FormatError(f"{file} can't be written: {error.strerror}") from error
     if stat.S_ISREG(mode):
         _check_replaceable(file, form)
     elif stat.S_ISFIFO(mode):

@@ -25,7 +25,7 @@ NAMES = {
 
 
 class Wanted(NamedTuple):
-    """A form and where it goes; None is standard output."""
+    """A form and where it goes, whatever the working folder is then; None is standard output."""
 
     name: str
     file: Path | None = None
@@ -46,7 +46,7 @@ def wanted_formats(given: Sequence[str]) -> list[Wanted]:
             f"{names} can't both go to standard output: give all but one a file, "
             f"such as {on_stdout[1]}={NAMES[on_stdout[1]]}"
         )
-    files = [each.file for each in wanted if each.file is not None]
+    files = [each.file.resolve() for each in wanted if each.file is not None]
     twice = next((file for file in files if files.count(file) > 1), None)
     if twice is not None:
         raise FormatError(f"{twice} is given for two forms")
@@ -65,11 +65,13 @@ def _wanted(text: str) -> Wanted:
     if not target.parent.is_dir():
         raise FormatError(f"{file} can't be written: there is no folder {target.parent}")
     check_file(target, name)
-    return Wanted(name, target)
+    return Wanted(name, target.absolute())
 
 
 def write_report(report: Report, wanted: Iterable[Wanted], options: Sequence[str] = ()) -> None:
-    """Write a report in all forms, files first.
+    """Write a report in all forms, standard output first.
+
+    One that can't be written keeps no other from being so.
 
     Args:
         report: the run.
@@ -77,18 +79,37 @@ def write_report(report: Report, wanted: Iterable[Wanted], options: Sequence[str
         options: options of the run that bear on a single case, for the lines that repeat one.
 
     Raises:
-        FormatError: a file can't be written.
+        FormatError: files can't be written; the message names each of them.
     """
-    for each in sorted(wanted, key=lambda each: each.file is None):
-        if each.file is not None:
-            write_file(each.file, rendered(report, each, options))
-        elif each.name == "text":
-            from sushigo_conformance.reports.terminal import print_lines, terminal_width
-            from sushigo_conformance.reports.text import text_lines
+    wanted = list(wanted)
+    try:
+        for each in wanted:
+            if each.file is None:
+                _print(report, each, options)
+    finally:
+        _write_files(report, wanted, options)
 
-            print_lines(text_lines(report, options, terminal_width()))
-        else:
-            sys.stdout.write(rendered(report, each, options))
+
+def _print(report: Report, wanted: Wanted, options: Sequence[str]) -> None:
+    if wanted.name == "text":
+        from sushigo_conformance.reports.terminal import print_lines, terminal_width
+        from sushigo_conformance.reports.text import text_lines
+
+        print_lines(text_lines(report, options, terminal_width()))
+    else:
+        sys.stdout.write(rendered(report, wanted, options))
+
+
+def _write_files(report: Report, wanted: Iterable[Wanted], options: Sequence[str]) -> None:
+    complaints = []
+    for each in wanted:
+        if each.file is not None:
+            try:
+                write_file(each.file, rendered(report, each, options))
+            except FormatError as error:
+                complaints.append(str(error))
+    if complaints:
+        raise FormatError("\n".join(complaints))
 
 
 def rendered(report: Report, wanted: Wanted, options: Sequence[str] = ()) -> str:

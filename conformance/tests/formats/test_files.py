@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_conformance.reports.files import FormatError, check_file, write_file
-from sushigo_conformance.reports.formats import NAMES, Wanted, rendered
+from sushigo_conformance.reports.formats import NAMES, Wanted, rendered, wanted_formats
 
 COMMAND = [sys.executable, "-c", "from sushigo_conformance.cli import main; main()"]
 BAD_INPUT = 2
@@ -165,3 +165,47 @@ def test_a_long_report_goes_through_a_pipe_whole():
 
 def test_a_device_is_written_to(sushigo):
     assert sushigo(*ASKED, "--format", "json=/dev/null").returncode == 0
+
+
+WANDERING = """\
+import os
+from sushigo_conformance.engines.reference import reference_engine
+
+def make():
+    os.chdir("elsewhere")
+    return reference_engine()
+"""
+
+
+def sushigo(folder, *words):
+    how = {"capture_output": True, "encoding": "utf-8", "timeout": 60, "check": False}
+    return subprocess.run([*COMMAND, *map(str, words)], cwd=folder, **how)
+
+
+def test_an_engine_that_goes_elsewhere_takes_no_report_along(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "report.json").write_text("mine")
+    (tmp_path / "engine.py").write_text(WANDERING)
+    ran = sushigo(
+        tmp_path,
+        *("test", "python:engine.py:make", "--only", "tempura", "--format", "json=report.json"),
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert (tmp_path / "report.json").exists()
+    assert (tmp_path / "elsewhere" / "report.json").read_text() == "mine"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_report_that_cannot_be_written_takes_no_other_with_it(tmp_path):
+    forms = ("--format=text", "--format=junit=/dev/full", "--format=markdown=report.md")
+    ran = sushigo(tmp_path, "test", "reference", "--only", "tempura", *forms)
+    assert ran.returncode == BAD_INPUT
+    assert "conformant in all that was asked" in ran.stdout
+    assert (tmp_path / "report.md").exists()
+    assert "/dev/full can't be written" in ran.stderr
+
+
+def test_one_file_is_given_for_two_forms_however_it_is_called(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(FormatError, match="given for two forms"):
+        wanted_formats(["json=report", f"junit={tmp_path / 'report'}"])
