@@ -56,7 +56,7 @@ def problem_at_end_of_input(text: str, seconds: float) -> list[str]:
 def is_command(text: str) -> bool:
     """Whether an engine's text stands for a command, and not for an object or a server."""
     kind = text.partition(":")[0]
-    return text != "reference" and kind not in ("fault", "python", "http", "https")
+    return text != "reference" and kind.lower() not in ("fault", "python", "http", "https")
 
 
 def _wait(process: Process, seconds: float) -> bool:

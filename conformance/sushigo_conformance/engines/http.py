@@ -1,6 +1,7 @@
 """An engine that is a server: each request is posted by itself, the answer comes in the body."""
 
 import queue
+import re
 import socket
 import threading
 from contextlib import suppress
@@ -13,6 +14,7 @@ from sushigo_conformance.engines.base import (
     EngineError,
     EngineOptions,
     Kind,
+    NoSuchEngineError,
     Reply,
 )
 from sushigo_conformance.engines.http_requests import Request, Requests
@@ -53,6 +55,7 @@ def open_http(text: str, options: EngineOptions) -> PipelinedEngine:
     Raises:
         EngineError: The URL is no good, or an option needs a process of our own.
     """
+    _refuse_password(text)
     if options.memory_mb is not None or options.fresh_process:
         raise EngineError(
             f"{text} is a server that someone else started: --memory and --fresh-process "
@@ -61,6 +64,20 @@ def open_http(text: str, options: EngineOptions) -> PipelinedEngine:
     address = parse_address(text)
     patience = max(options.timeout, options.startup_timeout) + 1  # the session's clock comes first
     return PipelinedEngine(text, lambda: HttpChannel(address, patience), options, _ANEW)
+
+
+def _refuse_password(text: str) -> None:
+    """Refuse an address with a name and a password, which would stand in every report.
+
+    Raises:
+        NoSuchEngineError: It has them; they are not repeated.
+    """
+    if "@" in re.split("[/?#]", text.partition("://")[2])[0]:
+        raise NoSuchEngineError(
+            "the address holds a name and a password, which are not sent and would stand in every "
+            "report: leave out what comes before the @, and have the server ask for no password, "
+            "or let a proxy on this machine add it"
+        )
 
 
 def parse_address(text: str) -> Address:

@@ -26,7 +26,7 @@ def open_engine(text: str, options: EngineOptions | None = None) -> Engine:
         from sushigo_conformance.engines.in_process import open_in_process
 
         return open_in_process(rest, options)
-    if kind in ("http", "https"):
+    if kind.lower() in ("http", "https"):
         from sushigo_conformance.engines.http import open_http
 
         return open_http(text, options)

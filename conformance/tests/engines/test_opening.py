@@ -35,6 +35,9 @@ from sushigo_conformance.engines.launch import split_command
         ("python:engine", "write MODULE:ATTRIBUTE"),
         ("http://", "no address of the form http://host:port/path"),
         ("http://host:port/", "no address"),
+        ("http://bob:s3cret@127.0.0.1:9/", "a name and a password"),
+        ("HTTP://bob:s3cret@127.0.0.1:9/", "a name and a password"),
+        ("https://bob@127.0.0.1:9/", "a name and a password"),
         ("https://127.0.0.1/", "no address of the form http://host:port/path"),
         ("fault:", "names no fault"),
         ("fault:no-such-fault", "there is no fault 'no-such-fault'"),
@@ -49,6 +52,7 @@ def test_what_is_no_engine_is_explained(text, message, tmp_path, monkeypatch):
     with pytest.raises(EngineError) as error:
         open_engine(text)
     assert message in str(error.value)
+    assert "s3cret" not in str(error.value)
 
 
 def which_of_a_tidy_machine(word):
