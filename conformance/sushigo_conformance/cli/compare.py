@@ -32,6 +32,7 @@ def command(old: Path, new: Path) -> int:
     """Show what changed between two reports that were written with `--format json`, by rule."""
     from sushigo_conformance.reports.comparing import compared
     from sushigo_conformance.reports.comparison import comparison_lines
+    from sushigo_conformance.reports.layout import plain_lines
     from sushigo_conformance.reports.reading import ReportError, read_document
     from sushigo_conformance.reports.terminal import print_lines, terminal_width
     from sushigo_spec import load_spec
@@ -39,7 +40,7 @@ def command(old: Path, new: Path) -> int:
     try:
         changes = compared(read_document(old), read_document(new), load_spec())
     except ReportError as error:
-        raise click.ClickException(str(error)) from error
+        raise click.ClickException(plain_lines(str(error))) from error
     print_lines(comparison_lines(changes, terminal_width()))
     if changes.worse:
         return 1

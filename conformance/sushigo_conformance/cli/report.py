@@ -32,6 +32,7 @@ def command(file: Path, folder: Path | None, formats: tuple[str, ...]) -> int:
     What comes out is what the run itself would have written. Of a run with --cases, name the same
     cases here.
     """
+    from sushigo_conformance.reports.layout import plain_lines
     from sushigo_conformance.reports.reading import ReportError, read_document, report_from
     from sushigo_spec import load_spec
 
@@ -42,6 +43,6 @@ def command(file: Path, folder: Path | None, formats: tuple[str, ...]) -> int:
         document = read_document(file)
         report = report_from(document, spec, cases)
     except ReportError as error:
-        raise click.ClickException(str(error)) from error
+        raise click.ClickException(plain_lines(str(error))) from error
     write_forms(report, wanted, document.get("options", []))
     return 0

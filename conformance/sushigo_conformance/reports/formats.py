@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -82,12 +83,19 @@ def write_report(report: Report, wanted: Iterable[Wanted], options: Sequence[str
         FormatError: files can't be written; the message names each of them.
     """
     wanted = list(wanted)
+    report = replace(report, engine=_encodable(report.engine))
+    options = list(map(_encodable, options))
     try:
         for each in wanted:
             if each.file is None:
                 _print(report, each, options)
     finally:
         _write_files(report, wanted, options)
+
+
+def _encodable(word: str) -> str:
+    """A word of the command line, whose bytes that are no UTF-8 are shown escaped."""
+    return word.encode("utf-8", errors="backslashreplace").decode("utf-8")
 
 
 def _print(report: Report, wanted: Wanted, options: Sequence[str]) -> None:

@@ -43,6 +43,11 @@ def plain(text: str) -> str:
     return disobeyed(_UNPRINTABLE.sub(_shown, text))
 
 
+def plain_lines(text: str) -> str:
+    """The same, with the line ends kept."""
+    return "\n".join(map(plain, text.splitlines()))
+
+
 def disobeyed(text: str) -> str:
     """The text with orders to a machine that runs tests broken up, so that none is obeyed."""
     return _ORDER.sub(lambda found: f"{found[0][0]}\\x{ord(found[0][1]):x}", text)

@@ -13,11 +13,13 @@ from sushigo_conformance.reports.diagnosis import diagnosis
 from sushigo_conformance.reports.expected import expectations
 from sushigo_conformance.reports.grouping import pages, violated, with_verdict
 from sushigo_conformance.reports.layout import (
+    QUOTE,
     Line,
     heading,
     labelled,
     paragraph,
     plain,
+    plain_lines,
     styled,
     tied,
 )
@@ -189,7 +191,7 @@ def _not_asked(report: Report, width: int) -> Iterator[Line]:
         return
     yield from heading(f"Not asked: {_cases(reasons.total())}")
     for reason, amount in reasons.most_common(_MOST_GROUPS):
-        yield from labelled(str(amount).rjust(4), plain(reason), width, 0, 6)
+        yield from labelled(str(amount).rjust(4), plain_lines(reason), width, 0, 6, QUOTE)
     if len(reasons) > _MOST_GROUPS:
         yield from paragraph(f"and {len(reasons) - _MOST_GROUPS} more reasons", width, 6)
     undecided = _by_area(report)

@@ -3,7 +3,9 @@
 import json
 
 import pytest
+from click.testing import CliRunner
 
+from sushigo_conformance.cli.group import sushigo
 from sushigo_conformance.reports.formats import NAMES, Wanted, rendered
 from sushigo_conformance.reports.json_report import as_document, json_report
 from sushigo_conformance.reports.reading import ReportError, read_document, report_from
@@ -76,3 +78,15 @@ def test_the_command_converts(sushigo, tmp_path):
 
 def test_the_options_of_a_run_are_kept(second_paid):
     assert json.loads(json_report(second_paid, OPTIONS))["options"] == OPTIONS
+
+
+def test_what_is_wrong_with_a_report_is_told_without_its_control_characters(tmp_path, report_of):
+    document = json.loads(json_report(report_of("reference", "tempura"), OPTIONS))
+    document["classes"]["scoring"] = "\u202e\u001b[31m"
+    file = tmp_path / "report.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    for words in (["report", str(file)], ["compare", str(file), str(file)]):
+        ran = CliRunner().invoke(sushigo, words)
+        assert ran.exit_code == 1
+        assert "\\u202e" in ran.output
+        assert not {"\u202e", "\u001b"} & set(ran.output)

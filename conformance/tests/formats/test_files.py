@@ -1,16 +1,24 @@
 """The files that reports go to: nothing that a user made is lost, and no pipe is waited for."""
 
+import json
 import os
 import socket
 import subprocess
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from sushigo_conformance.reports.files import FormatError, check_file, write_file
-from sushigo_conformance.reports.formats import NAMES, Wanted, rendered, wanted_formats
+from sushigo_conformance.reports.formats import (
+    NAMES,
+    Wanted,
+    rendered,
+    wanted_formats,
+    write_report,
+)
 
 COMMAND = [sys.executable, "-c", "from sushigo_conformance.cli import main; main()"]
 BAD_INPUT = 2
@@ -203,6 +211,17 @@ def test_a_report_that_cannot_be_written_takes_no_other_with_it(tmp_path):
     assert "conformant in all that was asked" in ran.stdout
     assert (tmp_path / "report.md").exists()
     assert "/dev/full can't be written" in ran.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such words")
+def test_a_word_that_is_no_utf_8_is_escaped_in_every_form(tmp_path, report_of):
+    report = replace(report_of("reference", "tempura"), engine="adapter \udcff")
+    forms = [Wanted(form, tmp_path / NAMES[form]) for form in NAMES]
+    write_report(report, forms, ["--cases", "\udcfe"])
+    read = {form: (tmp_path / NAMES[form]).read_text(encoding="utf-8") for form in NAMES}
+    assert "adapter \\udcff" in json.loads(read.pop("json"))["engine"]["command"]
+    read.pop("badge")
+    assert all("adapter \\udcff" in text for text in read.values())
 
 
 def test_one_file_is_given_for_two_forms_however_it_is_called(tmp_path, monkeypatch):

@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 from sushigo_conformance.cli.group import sushigo
 from sushigo_conformance.engines.reference import RulesEngine
+from sushigo_conformance.judgement.outcome import Outcome, Status
 from sushigo_conformance.reports import failures
 from sushigo_conformance.reports.grouping import failures_by_rule
 from sushigo_conformance.reports.html import html_report
@@ -61,6 +62,15 @@ def test_an_engine_can_write_no_line_of_the_report(report_of):
     assert all("conformant in all that was asked\\n" in text for text in texts)
     lines = [line for text in texts for line in text.splitlines()]
     assert not any(line.startswith("verdict   ✓") for line in lines)
+
+
+def test_a_reason_why_cases_were_not_asked_keeps_its_lines(report_of):
+    report = report_of("reference", "tempura")
+    given_up = Outcome(Status.NOT_RUN, None, "given up: it died\n  its last words")
+    results = [each._replace(outcome=given_up) for each in report.results]
+    text = block(text_report(replace(report, results=results)), "Not asked")
+    assert "given up: it died\n" in text
+    assert "│ its last words" in text
 
 
 def test_the_verdict_stands_above_the_failures(second_paid):
