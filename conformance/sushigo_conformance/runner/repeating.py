@@ -68,7 +68,7 @@ def ask_failures_again(
         later = result_of(planned, replies, abilities, readings)
         if later.status is Status.PASS and first.status in NO_ANSWER:
             results[planned.case.id] = _answered(first, replies, engine)
-        elif not _alike(later, first):
+        elif later.status is not Status.NOT_RUN and not _alike(later, first):
             changed.append((planned, later.status))
     passed = 0
     for number, (planned, status) in enumerate(changed):

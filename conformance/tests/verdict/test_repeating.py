@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pytest
 
-from sushigo_conformance.engines.base import EngineOptions
+from sushigo_conformance.engines.base import EngineOptions, Kind, Reply
 from sushigo_conformance.engines.http import open_http
 from sushigo_conformance.engines.in_process import InProcessEngine
 from sushigo_conformance.engines.reference import reference_engine
@@ -127,3 +127,25 @@ def test_what_is_kept_is_told_in_the_words_of_how_the_engine_is_reached(spec):
     assert said
     assert all("passes when asked alone over a new connection: " in each for each in said)
     assert open_http("http://127.0.0.1:9", EngineOptions()).again == "over a new connection"
+
+
+class GivenUp(InProcessEngine):
+    """Answers wrongly, and no more once it is asked anew."""
+
+    given_up = False
+
+    def fresh(self):
+        self.given_up = True
+
+    def ask(self, calls):
+        if not self.given_up:
+            yield from super().ask(calls)
+        for call in calls:
+            yield call.key, Reply(Kind.NOT_RUN, None, "given up")
+
+
+def test_a_failure_that_is_not_asked_again_stays_as_it_was(spec):
+    engine = GivenUp("given up", lambda: faulty_engine(["maki.second-after-tie"]))
+    cases = {case.id: case for case in spec.cases.values() if case.area == "maki"}
+    report = run(engine, spec, cases, RunOptions(narrowed=True))
+    assert {result.status for result in report.results if result.failed} == {"fail"}
