@@ -25,12 +25,15 @@ if TYPE_CHECKING:
 def inspect(examiner: Examiner, seed: int, difference: Difference) -> Finding | None:
     """Ask a game that differed once more, in a fresh process, and make the smallest example.
 
-    Returns None if the mistakes that have been found before explain all of the answer.
+    Returns None if the mistakes that have been found before explain all of the answer. That is
+    looked at first, since many games differ in the same way, and some engines start slowly.
     """
     from sushigo_spec import load_spec
 
-    examiner.engine.fresh()
     game = make_game(examiner.setting, seed, difference.number, Counter())
+    if _is_explained(examiner, game):
+        return None
+    examiner.engine.fresh()
     outcome = examiner.outcome_of_game(game)
     if outcome.status not in DIFFERENT:
         return Finding(difference.sign, seed, difference.number, (), passing=True)
@@ -49,6 +52,14 @@ def inspect(examiner: Examiner, seed: int, difference: Difference) -> Finding | 
         rules=explanation.rules,
         result=small.result._replace(case=case),
         faults=explanation.faults,
+    )
+
+
+def _is_explained(examiner: Examiner, game: Game) -> bool:
+    """Whether the engine plays a game as one does that makes the mistakes found before."""
+    return any(
+        examiner.outcome_of_game(game._replace(right=mistaken)).status not in DIFFERENT
+        for mistaken in examiner.mistakes.plays(game.params)
     )
 
 

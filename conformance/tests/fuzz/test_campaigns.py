@@ -11,6 +11,7 @@ from fuzzing import Narrowed, campaign_against
 
 from sushigo_conformance.engines import EngineOptions, open_engine
 from sushigo_conformance.engines.base import EngineError
+from sushigo_conformance.engines.in_process import InProcessEngine
 from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.fuzz import Campaign, FuzzOptions
 
@@ -128,6 +129,23 @@ def test_an_interruption_while_an_example_is_made_smaller_keeps_the_smallest_so_
     assert finding.result.case.method == "score_round"
     assert finding.rules[0] == "tempura.pair"
     assert campaign.interrupted
+
+
+def test_a_difference_that_is_known_already_starts_no_process_anew():
+    class Counting(InProcessEngine):
+        """Counts how often it is made anew."""
+
+        anew = 0
+
+        def fresh(self):
+            self.anew += 1
+            super().fresh()
+
+    engine = Counting("made", lambda: faulty_engine(["maki.second-after-tie"]))
+    campaign = Campaign(engine, FuzzOptions(games=100))
+    assert len(list(campaign.findings())) == 1
+    assert campaign.signs["round_points"] > 10
+    assert engine.anew < 5
 
 
 def test_progress_tells_how_many_games_are_done():
