@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Outcome, Status
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
 #: how often a case whose answer changed is asked alone, each time afresh
 _TIMES_ALONE = 3
-#: how many such cases are asked alone; starting the engine for each takes its time
+#: how many such cases are asked alone, taken from all over the suite; starting the engine for each
+#: takes its time
 _MOST_ALONE = 20
 
 #: methods whose answers are random, so that no failure comes again in the same way
@@ -70,13 +72,19 @@ def ask_failures_again(
             results[planned.case.id] = _answered(first, replies, engine)
         elif later.status is not Status.NOT_RUN and not _alike(later, first):
             changed.append((planned, later.status))
-    passed = 0
+    one_of = ceil(len(changed) / _MOST_ALONE)
+    passed, asked = 0, ""
+    changed.sort(key=lambda each: each[0].case.id)
     for number, (planned, status) in enumerate(changed):
         first = results[planned.case.id]
-        if number < _MOST_ALONE:
+        if number % one_of == 0:
             passed = _passed_alone(engine, planned, abilities, readings)
+            asked = planned.case.id
         leaks = passed == _TIMES_ALONE and Status.FAIL in (first.status, status)
-        remark = _and_before(_in_words(passed, engine.again, leaks), first)
+        words = _in_words(passed, engine.again, leaks)
+        if planned.case.id != asked:
+            words = f"supposed to be like {asked}, which {words}"
+        remark = _and_before(words, first)
         results[planned.case.id] = first._replace(
             outcome=Outcome(Status.UNSTABLE, first.outcome.mismatch, remark), leaks=leaks
         )

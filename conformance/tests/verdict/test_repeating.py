@@ -81,6 +81,22 @@ def test_state_that_leaks_between_games_breaks_no_rule_but_that_of_a_new_game(re
     assert violated(report) == {"round.new-game"}
 
 
+def test_of_many_that_change_some_are_asked_alone_and_the_others_told_by_those(report_on):
+    report = report_on(Accumulating)
+    said = {each.case.id: each.outcome.remark for each in report.results if each.leaks}
+    in_order = sorted(said)
+    alone = [number for number, case in enumerate(in_order) if "supposed" not in said[case]]
+    step = alone[1]
+    assert step > 1
+    assert alone == list(range(0, len(in_order), step))
+    assert len(alone) <= 20
+    for number, case in enumerate(in_order):
+        shown_by = in_order[number - number % step]
+        assert said[case].startswith(f"supposed to be like {shown_by}, which ") == (
+            number % step > 0
+        )
+
+
 def test_answers_at_random_are_unstable_and_blame_no_rule(report_on, violated):
     report = report_on(AtRandom, only=only_rounds)
     assert any(result.status == "unstable" for result in report.results)
