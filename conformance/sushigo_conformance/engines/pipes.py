@@ -94,11 +94,13 @@ class SelectedPipes:
         except OSError:  # closed on the other side: what follows from that shows on stdout
             sent = len(self._unsent)
         del self._unsent[:sent]
-        waiting = self._stdin in self._selector.get_map()
-        if self._unsent and not waiting:
+        if self._unsent and not self._waits_to_write():
             self._selector.register(self._stdin, selectors.EVENT_WRITE)
-        elif waiting and not self._unsent:
+        elif self._waits_to_write() and not self._unsent:
             self._selector.unregister(self._stdin)
+
+    def _waits_to_write(self) -> bool:
+        return self._stdin in self._selector.get_map()
 
     def read(self, seconds: float) -> bytes:
         """Wait for something to happen; return what came on stdout, perhaps nothing."""
@@ -123,7 +125,7 @@ class SelectedPipes:
     def close_input(self) -> None:
         """Close the child's stdin."""
         if not self._stdin.closed:
-            if self._unsent:
+            if self._waits_to_write():  # not if Ctrl-C came just before
                 self._selector.unregister(self._stdin)
             self._stdin.close()
 

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -119,6 +120,28 @@ def test_messages_larger_than_any_pipe_cause_no_deadlock(pipes, write_engine, op
     text = "x" * 400_000
     questions = [Call(n, "play", {"n": n, "text": text}) for n in range(6)]
     assert all(reply.result == text for reply in ask_all(engine, questions).values())
+
+
+@pytest.mark.parametrize("step", ["register", "unregister"])
+def test_ctrl_c_between_any_two_steps_of_writing_leaves_pipes_that_close(step, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    def exchanged(pipes):
+        pipes.write(bytes(400_000))
+        while True:
+            pipes.read(0.1)
+
+    reading = "import sys, time; sys.stdin.read(1); time.sleep(0.2); sys.stdin.read()"
+    streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen([sys.executable, "-c", reading], bufsize=0, **streams) as child:
+        pipes = SelectedPipes(child)
+        with monkeypatch.context() as patched:
+            patched.setattr(pipes._selector, step, interrupted)
+            with pytest.raises(KeyboardInterrupt):
+                exchanged(pipes)
+        pipes.close()
+        child.kill()
 
 
 def test_an_engine_that_reads_everything_before_it_answers(write_engine, opened):
