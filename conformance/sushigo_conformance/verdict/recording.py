@@ -12,7 +12,7 @@ from sushigo_conformance.judgement.pattern import compare
 from sushigo_conformance.protocol.ask import questions
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
@@ -33,8 +33,13 @@ def records_alike(
         abilities: what the engine declares.
         readings: the readings that it is judged under.
     """
-    games = questions(result.case, abilities).restore(result.got)
+    games = recorded_games(result, abilities)
     return all(_records_alike(faults, game, readings) for game in games)
+
+
+def recorded_games(result: Result, abilities: Abilities) -> Sequence[Any]:
+    """The games that an engine recorded for a case, with seats counted as the case does."""
+    return questions(result.case, abilities).restore(result.got)
 
 
 def deals_alike(candidate: StandIn, result: Result, abilities: Abilities) -> bool:
@@ -70,7 +75,7 @@ def _sizes(request: Mapping[str, Any]) -> list[list[int]]:
 
 def _records_alike(faults: tuple[str, ...], game: Any, readings: Mapping[str, str]) -> bool:
     try:
-        own, candidate = game["result"], _recorded(faults, game["request"], readings)["result"]
+        own, candidate = game["result"], replayed(faults, game, readings)["result"]
         steps = zip(own["steps"], candidate["steps"], strict=True)
         return _agree(own, candidate) and all(_agree(*both) for both in steps)
     except Exception:
@@ -84,15 +89,17 @@ def _agree(own: Mapping[str, Any], candidate: Mapping[str, Any]) -> bool:
     return compare({name: candidate[name] for name in shown}, own) is None
 
 
-def _recorded(
-    faults: tuple[str, ...], request: Mapping[str, Any], readings: Mapping[str, str]
-) -> Any:
-    """What an engine with mistakes would record of the game of a request."""
+def replayed(faults: tuple[str, ...], game: Any, readings: Mapping[str, str]) -> Any:
+    """What an engine with mistakes would record of a game, dealt and chosen as it was.
+
+    Raises:
+        Exception: what was recorded is no game, or breaks such an engine.
+    """
     from sushigo_conformance.faults import WRAPPERS, faulty_engine
 
     around = [fault for fault in faults if fault in WRAPPERS]
     inside = [fault for fault in faults if fault not in WRAPPERS]
-    engine: Any = _OfOneGame(faulty_engine(inside, readings), request)
+    engine: Any = _OfOneGame(faulty_engine(inside, readings), game["request"])
     for fault in around:
         engine = WRAPPERS[fault].wrap(engine)
     return engine.self_play({})

@@ -12,12 +12,18 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.engines.base import Kind, Reply
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.needs import needs_of
 from sushigo_conformance.verdict.agreement import fails_alike
-from sushigo_conformance.verdict.recording import deals_alike, records_alike
+from sushigo_conformance.verdict.recording import (
+    deals_alike,
+    recorded_games,
+    records_alike,
+    replayed,
+)
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_conformance.verdict.tracing import Traces
 from sushigo_reference.rules import rules_carried
@@ -25,7 +31,6 @@ from sushigo_reference.rules import rules_carried
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 
-    from sushigo_conformance.engines.base import Reply
     from sushigo_conformance.judgement.outcome import Outcome
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
@@ -36,6 +41,8 @@ if TYPE_CHECKING:
 _OF_THE_DEAL = frozenset(
     {"transcript.hand-sizes", "transcript.no-reshuffle", "transcript.no-reshuffle-of-two"}
 )
+#: checks of such games that a game dealt otherwise may pass or fail as well
+_OF_MANY_DEALS = _OF_THE_DEAL | {"transcript.shuffled"}
 #: ids of mistakes that one engine makes together
 Faults = tuple[str, ...]
 
@@ -74,6 +81,11 @@ class Trials:
             each.case.id
             for each in self.failed
             if each.case.check in _OF_THE_DEAL and each.status is not Status.FAIL
+        }
+        self._recorded = {
+            each.case.id: recorded_games(each, abilities)
+            for each in self.failed
+            if _is_replayed(each.case) and each.status is Status.FAIL
         }
         self._key = tuple(sorted(readings.items()))
         self._traces = Traces(self.clockwise, readings)
@@ -140,8 +152,14 @@ class Trials:
         )
 
     def passes(self, faults: Faults, case: Case) -> bool:
-        """Whether an engine with these mistakes passes a case that the right rules pass."""
+        """Whether an engine with these mistakes passes a case that the right rules pass.
+
+        A game that the engine under test played by itself, and that is right, tells nothing: what
+        was dealt and chosen is a matter of chance, and may show no mistake.
+        """
         if not self.reaches(faults, case):
+            return True
+        if _is_replayed(case) and case.id in self._passed_ids:
             return True
         return self._outcome(faults, case).status is Status.PASS
 
@@ -221,9 +239,21 @@ class Trials:
         key = (faults, case.id)
         if key not in self._outcomes:
             question = self._question(case)
-            replies = [self._reply(faults, method, params) for method, params in question.calls]
+            replies = self._replayed(faults, case) or [
+                self._reply(faults, method, params) for method, params in question.calls
+            ]
             self._outcomes[key] = judge(case, question, replies, self.clockwise, self.readings)
         return self._outcomes[key]
+
+    def _replayed(self, faults: Faults, case: Case) -> list[Reply] | None:
+        """The games that the engine recorded as one with these mistakes would have; None where
+        there are none, or where it breaks.
+        """
+        try:
+            games = [replayed(faults, game, self.readings) for game in self._recorded[case.id]]
+        except Exception:
+            return None
+        return [Reply(Kind.RESULT, game) for game in games]
 
     def _reply(self, faults: Faults, method: str, params: dict[str, Any]) -> Reply:
         """What an engine with these mistakes replies; the same games are asked for many checks."""
@@ -238,6 +268,11 @@ class Trials:
         if case.id not in self._questions:
             self._questions[case.id] = questions(case, self.clockwise)
         return self._questions[case.id]
+
+
+def _is_replayed(case: Case) -> bool:
+    """Whether a case is judged by playing again what an engine has played by itself."""
+    return case.method == "self_play" and case.check not in _OF_MANY_DEALS
 
 
 @cache

@@ -56,6 +56,40 @@ def test_turns_that_a_record_lacks_are_not_named_as_a_mistake_of_the_deal(make):
     assert not any(fault.startswith("deal.") for each in claims_of(make) for fault in each)
 
 
+class WithChancesOfItsOwn:
+    """Makes mistakes, and shuffles in another way than the reference does for the same seed."""
+
+    def __init__(self, *faults):
+        self._wrong = faulty_engine(faults)
+
+    def __getattr__(self, name):
+        return getattr(self._wrong, name)
+
+    def deal(self, params):
+        return self._wrong.deal({**params, "seed": params.get("seed", 0) + 7919})
+
+    def self_play(self, params):
+        return self._wrong.self_play({**params, "seed": params.get("seed", 0) + 7919})
+
+
+@pytest.mark.parametrize(
+    "faults",
+    [
+        ("maki.cards-counted",),
+        ("winner.no-tie-break",),
+        ("chopsticks.index-shifted",),
+        ("chopsticks.index-shifted", "maki.cards-counted"),
+    ],
+    ids="+".join,
+)
+def test_games_that_chance_makes_right_or_wrong_hide_no_mistake_and_add_none(faults):
+    engine = InProcessEngine("with chances of its own", lambda: WithChancesOfItsOwn(*faults))
+    report = run(engine, SPEC, SPEC.cases, RunOptions())
+    assert sorted(fault for claim in report.diagnosis for fault in claim.faults) == sorted(faults)
+    violated = {rule for rule, each in report.rules.items() if each.verdict == "violated"}
+    assert violated == {SPEC.faults[fault].rule for fault in faults}
+
+
 class DealsInGamesAlone:
     """Deals everyone a card too few, and can be asked for no deal but that of a game."""
 
