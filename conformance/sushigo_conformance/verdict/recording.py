@@ -42,6 +42,12 @@ def recorded_games(result: Result, abilities: Abilities) -> Sequence[Any]:
     return questions(result.case, abilities).restore(result.got)
 
 
+def requests_of(games: Sequence[Any]) -> list[dict[str, Any]]:
+    """The play requests that recorded games amount to, of those that are games at all."""
+    objects = [game for game in games if isinstance(game, dict)]
+    return [game["request"] for game in objects if isinstance(game.get("request"), dict)]
+
+
 def deals_alike(candidate: StandIn, result: Result, abilities: Abilities) -> bool:
     """Whether a candidate would deal as many hands, of as many cards, to each game of a case as
     the engine recorded.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -27,10 +27,18 @@ class Traces:
     Args:
         abilities: how cases are asked.
         readings: how the reference reads what the rulebook leaves open.
+        recorded: by case, the requests of games that an engine played by itself for it: what is
+            called in these can change the result as well.
     """
 
-    def __init__(self, abilities: Abilities, readings: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        abilities: Abilities,
+        readings: Mapping[str, str],
+        recorded: Mapping[str, Sequence[dict[str, Any]]] | None = None,
+    ) -> None:
         self._abilities = abilities
+        self._recorded = recorded or {}
         self._called: set[str] = set()
         #: by the id of a case, and by request
         self._touched: dict[str, frozenset[str]] = {}
@@ -74,7 +82,9 @@ class Traces:
     def fields_touched(self, case: Case) -> frozenset[str]:
         """The names of the fields that the reference calls when it is asked the case."""
         if case.id not in self._touched:
-            asked = [self._touched_by(*call) for call in questions(case, self._abilities).calls]
+            calls = questions(case, self._abilities).calls
+            games = [("play", request) for request in self._recorded.get(case.id, ())]
+            asked = [self._touched_by(*call) for call in (*calls, *games)]
             self._touched[case.id] = frozenset().union(*asked)
         return self._touched[case.id]
 

@@ -23,6 +23,7 @@ from sushigo_conformance.verdict.recording import (
     recorded_games,
     records_alike,
     replayed,
+    requests_of,
 )
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_conformance.verdict.tracing import Traces
@@ -88,7 +89,8 @@ class Trials:
             if _is_replayed(each.case) and each.status is Status.FAIL
         }
         self._key = tuple(sorted(readings.items()))
-        self._traces = Traces(self.clockwise, readings)
+        requests = {case: requests_of(games) for case, games in self._recorded.items()}
+        self._traces = Traces(self.clockwise, readings, requests)
         self._outcomes: dict[tuple[Faults, str], Outcome] = {}
         self._alike: dict[tuple[Faults, str], bool] = {}
         self._allowed: dict[Faults, bool] = {}
