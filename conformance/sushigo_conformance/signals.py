@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import signal
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,6 +12,8 @@ if TYPE_CHECKING:
 
 #: what `kill` and `timeout` send, and what comes when the terminal is gone; Windows lacks it
 _NAMES = ("SIGTERM", "SIGHUP")
+#: signals that come within so many seconds are one
+_AT_ONCE = 1.0
 #: a shell says so much more than the signal's number of a program that a signal ended
 _ENDED_BY = 128
 
@@ -29,17 +33,20 @@ class ToldToEnd(KeyboardInterrupt):
 def ended_in_order(run: Callable[[], int]) -> int:
     """Do something that Ctrl-C ends in order, and have the first signal end it in the same way.
 
-    Later ones change nothing, since `timeout` and a terminal send several at once; Ctrl-C still
-    ends what is then being written.
+    Others that come at once change nothing, since `timeout` and a terminal send several. Later
+    ones, like Ctrl-C, end what still goes on then.
 
     Returns:
         its exit code, or what a shell would say of a program that the signal ended.
     """
     came: list[int] = []
+    heeded = -inf
 
     def end(number: int, frame: object) -> None:  # noqa: ARG001
+        nonlocal heeded
         came.append(number)
-        if len(came) == 1:
+        if monotonic() - heeded > _AT_ONCE:
+            heeded = monotonic()
             raise ToldToEnd
 
     for each in ending_signals():

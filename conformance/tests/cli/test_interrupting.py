@@ -74,13 +74,45 @@ def interrupted(tmp_path):
                 os.close(end)
             for name in by:
                 process.send_signal(getattr(signal, name))
-            out, err = process.communicate(timeout=PATIENCE)
+            try:
+                out, err = process.communicate(timeout=PATIENCE / 2)
+            except subprocess.TimeoutExpired:  # so would anybody who waits
+                process.send_signal(getattr(signal, by[-1]))
+                out, err = process.communicate(timeout=PATIENCE)
         finally:
             process.kill()
         assert "Traceback" not in f"{out}{err}"
         return process.returncode, out
 
     return run
+
+
+ENDED_TWICE = """\
+import os, signal, time
+from sushigo_conformance.signals import ToldToEnd, ended_in_order
+
+def told():
+    try:
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(0.1)
+    except ToldToEnd:
+        return True
+    return False
+
+def run():
+    at_once = [told(), told()]
+    time.sleep(1.1)
+    print([*at_once, told()])
+
+print(ended_in_order(run))
+"""
+
+
+@needs_signals
+def test_a_signal_is_heeded_again_unless_it_comes_at_once():
+    words = [sys.executable, "-c", ENDED_TWICE]
+    ended = subprocess.run(words, capture_output=True, encoding="utf-8", check=True)
+    assert ended.stdout.split("\n") == ["[True, False, True]", "143", ""]
 
 
 def ignore(name):
