@@ -251,9 +251,11 @@ class Trials:
         """The games that the engine recorded as one with these mistakes would have; None where
         there are none, or where it breaks.
         """
+        if case.id not in self._recorded:
+            return None
         try:
             games = [replayed(faults, game, self.readings) for game in self._recorded[case.id]]
-        except Exception:
+        except Exception:  # what was recorded is no game, or breaks the mistaken engine
             return None
         return [Reply(Kind.RESULT, game) for game in games]
 
