@@ -2,13 +2,8 @@
 
 import pytest
 
-from sushigo_conformance.engines.in_process import InProcessEngine
 from sushigo_conformance.engines.reference import reference_engine
 from sushigo_conformance.faults import faulty_engine
-from sushigo_conformance.runner.run import RunOptions, run
-from sushigo_spec import load_spec
-
-SPEC = load_spec()
 
 
 class RightAt:
@@ -38,23 +33,15 @@ class RightAt:
         "round.two-puddings-counted-once",
     ],
 )
-def test_a_mistake_that_is_not_made_by_four_is_not_named(fault):
-    assert claims_of_one_that_is_right_for(4, fault) == ()
+def test_a_mistake_that_is_not_made_by_four_is_not_named(claims_of, fault):
+    assert claims_of(lambda: RightAt(fault, 4)) == ()
 
 
-def test_a_mistake_of_pudding_that_is_not_made_by_five_is_not_named():
-    assert claims_of_one_that_is_right_for(5, "round.two-puddings-counted-once") == ()
-
-
-def claims_of_one_that_is_right_for(players, fault):
-    engine = InProcessEngine("right for one number", lambda: RightAt(fault, players))
-    report = run(engine, SPEC, SPEC.cases, RunOptions())
-    assert any(result.failed for result in report.results)
-    return report.diagnosis
+def test_a_mistake_of_pudding_that_is_not_made_by_five_is_not_named(claims_of):
+    assert claims_of(lambda: RightAt("round.two-puddings-counted-once", 5)) == ()
 
 
 @pytest.mark.parametrize("fault", ["deal.only-cut", "deal.few-different", "deal.last-card-unmoved"])
-def test_a_deal_that_is_wrong_for_every_number_of_players_is_named(fault):
-    engine = InProcessEngine("wrong for all", lambda: faulty_engine([fault]))
-    (claim,) = run(engine, SPEC, SPEC.cases, RunOptions()).diagnosis
+def test_a_deal_that_is_wrong_for_every_number_of_players_is_named(claims_of, fault):
+    (claim,) = claims_of(lambda: faulty_engine([fault]))
     assert claim.faults == (fault,)
