@@ -15,7 +15,7 @@ from sushigo_conformance.reports.failures import OF_A_RULE, OF_ALL
 from sushigo_conformance.reports.grouping import failures_by_rule, pages, with_verdict
 from sushigo_conformance.reports.html_cards import Cards
 from sushigo_conformance.reports.html_failures import failure
-from sushigo_conformance.reports.html_tree import element, page
+from sushigo_conformance.reports.html_tree import element, page, with_code
 from sushigo_conformance.reports.layout import Line, plain
 from sushigo_conformance.reports.summary import headline
 from sushigo_conformance.reports.suspects import would_explain
@@ -116,7 +116,7 @@ def _diagnosis(report: Report) -> Iterator[Element]:
     for line in diagnosis(report, _ENDLESS):
         if line != blank:
             tag = "h2" if before == blank else "p"
-            section.append(element(tag, line.text.strip(), class_=line.style))
+            section.append(element(tag, *with_code(line.text.strip()), class_=line.style))
         before = line
     if len(section):
         yield section

@@ -39,6 +39,14 @@ def add(parent: Element, contents: Iterable[Content | None]) -> None:
             last = content
 
 
+def with_code(text: str) -> list[Content]:
+    """A text in which whatever stands between backticks is code."""
+    parts = text.split("`")
+    if len(parts) % 2 == 0:  # one backtick is left alone, and means itself
+        return [text]
+    return [element("code", part) if at % 2 else part for at, part in enumerate(parts)]
+
+
 def _shown(text: str) -> str:
     """The text with control characters and marks that turn the writing shown, line ends kept."""
     return text if text.isprintable() else "\n".join(map(plain, text.split("\n")))

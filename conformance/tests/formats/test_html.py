@@ -3,7 +3,7 @@ from html.parser import HTMLParser
 import pytest
 
 from sushigo_conformance.reports.html import html_report
-from sushigo_conformance.reports.html_tree import element, page
+from sushigo_conformance.reports.html_tree import element, page, with_code
 
 
 class Reader(HTMLParser):
@@ -110,3 +110,16 @@ def test_a_play_is_drawn_at_the_turn_that_went_wrong(report_of):
     text = Reader(html_report(report_of("fault:chopsticks.kept", "chopsticks"))).text
     assert "Before turn " in text
     assert "chooses" in text
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("`seat - 1` is meant", "<p><code>seat - 1</code> is meant</p>"),
+        ("`<b>` or `&`", "<p><code>&lt;b&gt;</code> or <code>&amp;</code></p>"),
+        ("a ` alone", "<p>a ` alone</p>"),
+        ("none", "<p>none</p>"),
+    ],
+)
+def test_what_stands_between_backticks_is_shown_as_code(text, shown):
+    assert shown in page("title", "", element("p", *with_code(text)))
