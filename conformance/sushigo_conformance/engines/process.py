@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 
 from sushigo_conformance.engines.base import MESSAGE_LIMIT, EngineError
+from sushigo_conformance.engines.family import Family
 from sushigo_conformance.engines.pipes import open_pipes
 
 #: Seconds after which it is looked whether a silent child still lives.
@@ -37,7 +38,7 @@ class Lines:
 
 
 class Process:
-    """A running child with a process group of its own."""
+    """A running child with a process group of its own, and whatever has left that group."""
 
     def __init__(self, command: list[str]) -> None:
         """Start a program without a shell.
@@ -45,10 +46,12 @@ class Process:
         Raises:
             EngineError: The system can't start it.
         """
+        self._family = Family()
         try:
             self._child = subprocess.Popen(
                 command,
                 bufsize=0,
+                env=self._family.environment(),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -99,7 +102,12 @@ class Process:
 
     def close_input(self) -> None:
         """Close stdin, which asks the child to stop."""
+        self._note_family()
         self._pipes.close_input()
+
+    def _note_family(self) -> None:
+        if self._child.returncode is None:  # else its number may be another's by now
+            self._family.note(self._child.pid)
 
     def gone(self, seconds: float) -> bool:
         """Wait for the child itself to end, which may come a little after its stdout is closed."""
@@ -115,7 +123,7 @@ class Process:
         return _describe_exit(self._child.returncode)
 
     def stop(self) -> None:
-        """Ask the child to stop by closing its stdin; end it, and all its children, if need be."""
+        """Ask the child to stop by closing its stdin; end what is then left of it all."""
         self.close_input()
         deadline = monotonic() + _GRACE
         try:
@@ -125,8 +133,10 @@ class Process:
             self.kill()
 
     def kill(self) -> None:
-        """End the child and all its children at once."""
+        """End the child, and all that it has started, at once."""
+        self._note_family()
         _kill_group(self._child)
+        self._family.end()
         with suppress(subprocess.TimeoutExpired):
             self._child.wait(5)
         self._pipes.close()

@@ -21,7 +21,7 @@ needs_signals = pytest.mark.skipif(os.name != "posix", reason="other systems sen
 PATIENCE = 30
 
 HANGING = """\
-import json, os, sys, time
+import json, os, subprocess, sys, time
 from pathlib import Path
 from sushigo_conformance.faults import faulty_engine
 
@@ -31,6 +31,9 @@ for line in sys.stdin:
     request = json.loads(line)
     amount -= request["method"] == method
     if amount < 0:
+        sleeping = [sys.executable, "-c", "import time; time.sleep(300)"]
+        daemon = subprocess.Popen(sleeping, start_new_session=True)
+        Path("daemon").write_text(str(daemon.pid))
         Path("hanging").write_text(str(os.getpid()))
         time.sleep(300)
     result = getattr(engine, request["method"])(request["params"])
@@ -201,6 +204,7 @@ def test_a_signal_ends_every_command_as_ctrl_c_does(interrupted, tmp_path, comma
     code, _ = interrupted(command, method, amount, *words, by=twice)
     assert code == SIGNALS["SIGTERM"]
     assert gone(int((tmp_path / "hanging").read_text()))
+    assert sys.platform != "linux" or gone(int((tmp_path / "daemon").read_text()))
     if command == "test":
         report = json.loads((tmp_path / NAMES["json"]).read_text(encoding="utf-8"))
         assert report["interrupted"]

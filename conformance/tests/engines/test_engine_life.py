@@ -233,19 +233,15 @@ def test_closing_does_not_wait_for_an_engine_that_stays(end, write_engine, opene
 
 @pytest.mark.skipif(not hasattr(os, "setsid"), reason="sessions are a matter of POSIX")
 def test_a_daemon_that_keeps_the_pipes_holds_nobody_up(write_engine, opened, tmp_path):
-    """It has left the process group, so it lives on; but nobody waits for it."""
+    """It has left the process group, and nobody waits for it."""
     code = """
-child = subprocess.Popen(["sleep", "60"], start_new_session=True)
-open(os.path.join(HERE, "daemon"), "w").write(str(child.pid))
-os._exit(5)
+if first_time():
+    child = subprocess.Popen(["sleep", "60"], start_new_session=True)
+    open(os.path.join(HERE, "daemon"), "w").write(str(child.pid))
+    os._exit(5)
+say(right(request))
 """
-    engine = opened(
-        write_engine(
-            "if first_time():\n"
-            + "".join(f"    {line}\n" for line in code.strip().splitlines())
-            + "say(right(request))"
-        )
-    )
+    engine = opened(write_engine(code))
     started = time.monotonic()
     try:
         replies = ask_all(engine, calls())
@@ -253,7 +249,7 @@ os._exit(5)
         assert replies[TRAP].kind is Kind.CRASH
         assert "exit code 5" in replies[TRAP].message
     finally:
-        with suppress(ProcessLookupError):
+        with suppress(ProcessLookupError):  # where such a program can't be found, it lives on
             os.kill(int((tmp_path / "daemon").read_text()), signal.SIGKILL)
 
 
