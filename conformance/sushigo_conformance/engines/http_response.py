@@ -75,7 +75,7 @@ def read_response(number: int, response: HTTPResponse, body: bytes) -> Reply:
     if incoming is not None and incoming.reply is not None:
         if incoming.id == number or incoming.reply.kind is Kind.PROTOCOL_ERROR:
             return incoming.reply
-        message = f"an answer to request {incoming.id} where {number} was asked"
+        message = "an answer with another id than that of its request"
         return Reply(Kind.PROTOCOL_ERROR, None, message)
     status = status_of(response)
     location = response.getheader("Location")

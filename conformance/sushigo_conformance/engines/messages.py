@@ -38,6 +38,8 @@ class Incoming(NamedTuple):
     """The answer, or the protocol error that it is; None for text that is no answer at all."""
     text: str = ""
     """That text, shortened and made printable."""
+    together: tuple[int, ...] = ()
+    """All the requests that are named by a line which holds several answers."""
 
 
 def encode_request(number: int, method: str, params: dict[str, Any]) -> bytes:
@@ -146,7 +148,8 @@ def error_reply(code: int, message: str) -> Reply:
 def _read_other(message: object, line: bytes) -> Incoming:
     """Read JSON that is not an object: a batch of answers is refused, the rest is stray text."""
     if isinstance(message, list) and any(isinstance(item, dict) for item in message):
-        return Incoming(_named_id(line), _broken("an array: answer one message a line", line))
+        complaint = _broken("an array: answer one message a line", line)
+        return Incoming(_named_id(line), complaint, together=_all_ids(line))
     return Incoming(None, None, printable(line))
 
 
@@ -163,7 +166,8 @@ def _read_broken(line: bytes, error: orjson.JSONDecodeError) -> Incoming | None:
     if not _has_envelope(narrow):
         return Incoming(None, None, printable(line))
     complaint = "an answer in UTF-16: write UTF-8" if narrow != line else _what_breaks(line, error)
-    return Incoming(_named_id(narrow), _broken(complaint, narrow))
+    together = _all_ids(narrow) if _JOINT.search(narrow) else ()
+    return Incoming(_named_id(narrow), _broken(complaint, narrow), together=together)
 
 
 def _has_envelope(line: bytes) -> bool:
@@ -193,6 +197,10 @@ def _named_id(line: bytes) -> int | None:
     """Return the only id that a broken line names near its ends; None if there is none, or two."""
     found = set(_ID.findall(line[:_HEAD])) | set(_ID.findall(line[-_HEAD:]))
     return int(found.pop()) if len(found) == 1 else None
+
+
+def _all_ids(line: bytes) -> tuple[int, ...]:
+    return tuple(map(int, _ID.findall(line)))
 
 
 def _broken(complaint: str, line: bytes = b"") -> Reply:

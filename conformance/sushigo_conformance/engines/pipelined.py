@@ -132,7 +132,7 @@ class PipelinedEngine:
         """
         blamed, *others = trouble.calls
         first = Reply(trouble.kind, None, trouble.message)
-        again = self._alone(blamed)
+        again = self._again(blamed, first)
         innocent = again.kind in _ANSWERS
         if innocent:
             self._patience.broke_at_no_question(trouble)
@@ -155,12 +155,20 @@ class PipelinedEngine:
         if not used:
             return reply, True
         trouble = self._last_trouble
-        again = self._alone(call)
+        again = self._again(call, reply)
         if trouble is not None and again.kind in _ANSWERS:
             self._patience.broke_at_no_question(trouble)
         return self._weigh(
             reply, again
         ), again.kind not in _ANSWERS and again.kind is not Kind.NOT_RUN
+
+    def _again(self, call: Call, first: Reply) -> Reply:
+        """Ask a call again that went wrong, alone, unless it is known to go wrong again."""
+        if self._patience.believes(first.kind):
+            return first
+        again = self._alone(call)
+        self._patience.broke_again(again.kind)
+        return again
 
     def _weigh(self, first: Reply, again: Reply) -> Reply:
         """Return the reply of a call that went wrong and was repeated alone after a new start."""

@@ -1,16 +1,13 @@
 """One connection to an engine, from its start to its end, with the requests that are open on it."""
 
 from collections.abc import Iterator
-from itertools import count
 from threading import Event
 from time import monotonic
 from typing import NamedTuple, Protocol
 
 from sushigo_conformance.engines.base import DEFAULT_IN_FLIGHT, Call, Kind, Reply
+from sushigo_conformance.engines.ids import Ids
 from sushigo_conformance.engines.messages import Incoming, encode_request
-
-#: Ids leave gaps, so that an engine that counts by itself, or is off by one, hits none of another.
-_FIRST_ID, _ID_STEP = 101, 7
 
 #: More requests than this are never open at once, whatever an engine declares.
 _MOST_IN_FLIGHT = 1024
@@ -101,8 +98,7 @@ class Session:
         self.open: dict[int, Call] = {}
         self.trouble: Trouble | None = None
         self._remarks = remarks
-        self._numbers = count(_FIRST_ID, _ID_STEP)
-        self._last_number = 0
+        self._ids = Ids()
         self._answered = 0
         self._in_order = True
         self._stray: list[str] = []
@@ -128,7 +124,7 @@ class Session:
                 raise StoppedError
             left = since + seconds - monotonic()
             arrived = self.channel.receive(max(min(left, _TURN), 0))
-            answers = [answer for each in arrived if (answer := self._settle(each)) is not None]
+            answers = [answer for each in arrived for answer in self._settle(each)]
             late = oldest in self.open and monotonic() >= since + seconds
             if not (self.open and self._fails(late, seconds)):
                 more = more and self._put(calls, window)  # so the engine works meanwhile
@@ -148,16 +144,25 @@ class Session:
             call = next(calls, None)
             if call is None:
                 break
-            number = self._last_number = next(self._numbers)
+            number = self._ids.new()
             self.open[number] = call
             requests.append((number, encode_request(number, call.method, call.params)))
         if requests:
             self.channel.send(requests)
         return len(self.open) == window
 
-    def _settle(self, incoming: Incoming) -> tuple[int, Reply] | None:
-        """Return the call's key and its reply if the message answers an open call."""
-        number, reply, text = incoming
+    def _settle(self, incoming: Incoming) -> list[tuple[int, Reply]]:
+        """Return the keys of the calls that a message answers, each with its reply."""
+        together = [number for number in incoming.together if number in self.open]
+        if incoming.reply is not None and together:
+            reply = self._without_ids(incoming.reply)
+            return [(self.open.pop(number).key, reply) for number in together]
+        answer = self._settle_one(incoming)
+        return [] if answer is None else [answer]
+
+    def _settle_one(self, incoming: Incoming) -> tuple[int, Reply] | None:
+        """Return the call's key and its reply if the message answers one open call."""
+        number, reply, text, _ = incoming
         if reply is None:
             self._note_stray(text)
         elif number in self.open:
@@ -166,22 +171,19 @@ class Session:
                 return None
             self._answered += 1
             self._in_order = self._in_order and number == next(iter(self.open))
-            return self.open.pop(number).key, reply
-        elif self._was_asked(number):
+            return self.open.pop(number).key, self._without_ids(reply)
+        elif number in self._ids:
             text = "answered a question that already had its answer: answer each request once"
             self._remarks.setdefault("twice", text)
         else:
-            return self._settle_unclear(number, reply)
+            return self._settle_unclear(reply)
         return None
 
-    def _was_asked(self, number: int | None) -> bool:
-        return number is not None and number in range(_FIRST_ID, self._last_number + 1, _ID_STEP)
-
-    def _settle_unclear(self, number: int | None, reply: Reply) -> tuple[int, Reply] | None:
+    def _settle_unclear(self, reply: Reply) -> tuple[int, Reply] | None:
         """Give an answer that names no request to the oldest, if the engine keeps the order."""
-        message = reply.message
+        message = self._without_ids(reply).message
         if reply.kind is not Kind.PROTOCOL_ERROR:
-            message = f"an answer with id {number}, which was never asked"
+            message = "an answer with an id that was never asked"
         self._remarks.setdefault("unclear", f"sent {message}")
         if not self.open:
             return None
@@ -191,7 +193,11 @@ class Session:
         self._unclear = message
         return None
 
+    def _without_ids(self, reply: Reply) -> Reply:
+        return reply._replace(message=self._ids.hidden(reply.message)) if reply.message else reply
+
     def _note_stray(self, text: str) -> None:
+        text = self._ids.hidden(text)
         self._remarks.setdefault(
             "stray", f"printed text on stdout ({text}): print to stderr instead, and flush it"
         )
@@ -225,7 +231,7 @@ class Session:
         quotes = ", ".join(self._stray)
         stray = f"It printed text on stdout ({quotes}): print to stderr instead, and flush it."
         parts = [f"{message}.", stray if quotes else "", self.channel.evidence(kind, number)]
-        return "\n".join(part for part in parts if part)
+        return self._ids.hidden("\n".join(part for part in parts if part))
 
 
 def window_of(described: Reply) -> int:

@@ -70,7 +70,7 @@ def ask_failures_again(
         later = result_of(planned, replies, abilities, readings)
         if later.status is Status.PASS and first.status in NO_ANSWER:
             results[planned.case.id] = _answered(first, replies, engine)
-        elif later.status is not Status.NOT_RUN and not _alike(later, first):
+        elif not _alike(later, first):
             changed.append((planned, later.status))
     one_of = ceil(len(changed) / _MOST_ALONE)
     passed, asked = 0, ""
@@ -109,8 +109,14 @@ def _and_before(remark: str, first: Result) -> str:
 
 
 def _alike(again: Result, first: Result) -> bool:
-    """Whether a case came out the same; what an engine prints as it dies may tell of the time."""
-    return again.outcome[:2] == first.outcome[:2]
+    """Whether a case came out the same, as far as is known.
+
+    Nothing is if no answer came this time either, however that was, nor if it was not asked. And
+    what an engine prints as it dies may tell of the time.
+    """
+    if first.status in NO_ANSWER and again.status in NO_ANSWER:
+        return True
+    return again.status is Status.NOT_RUN or again.outcome[:2] == first.outcome[:2]
 
 
 def _passed_alone(

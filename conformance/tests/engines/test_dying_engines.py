@@ -30,11 +30,11 @@ def test_an_engine_that_fails_always_is_given_up_after_three_restarts(
 
 def test_an_engine_that_answers_nothing_that_can_be_read_is_given_up_as_soon(write_engine, opened):
     start = "held = []"
-    code = "held.append(right(request))\nif len(held) == 2: say(held.pop() + held.pop())"
-    engine = opened(write_engine(code, when=ALWAYS, start=start), timeout=0.3)
+    code = "held.append(request)\nif len(held) == 2: sys.exit(1)\nsay(right(request)[:-1])"
+    engine = opened(write_engine(code, when=ALWAYS, start=start))
     replies = ask_all(engine, calls(200))
     assert "given up after 3 restarts" in replies[199].message
-    assert replies[0].message.startswith("several answers on one line")
+    assert replies[0].message.startswith("an answer that is not JSON")
 
 
 def test_an_engine_that_was_given_up_gets_a_new_chance_when_asked_afresh(write_engine, opened):
@@ -86,6 +86,20 @@ def test_an_engine_that_dies_of_many_questions_is_asked_all_others(write_engine,
     died = {key for key, reply in replies.items() if reply.kind is Kind.CRASH}
     assert died == set(range(1, 60, 4))
     assert Kind.NOT_RUN not in {reply.kind for reply in replies.values()}
+
+
+def test_of_an_engine_that_hangs_at_many_questions_only_the_first_are_asked_again(
+    write_engine, opened, tmp_path
+):
+    hangs = "open(os.path.join(HERE, 'hung'), 'a').write(f'{request[\"params\"][\"n\"]} ')"
+    code = f"{hangs}; time.sleep(60)"
+    engine = opened(write_engine(code, when="request['params']['n'] % 4 == 1"), timeout=0.3)
+    replies = ask_all(engine, calls(30))
+    assert {key for key, reply in replies.items() if reply.kind is Kind.TIMEOUT} == set(
+        range(1, 30, 4)
+    )
+    assert {reply.kind for reply in replies.values()} == {Kind.RESULT, Kind.TIMEOUT}
+    assert (tmp_path / "hung").read_text() == "1 1 5 5 9 9 13 17 21 25 29 "
 
 
 def test_an_engine_that_dies_in_ever_other_ways_is_asked_everything(write_engine, opened):

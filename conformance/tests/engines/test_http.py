@@ -126,7 +126,7 @@ BROKEN = {
     "answers another request": (
         lambda handler, request: handler.answer({"id": 1}, result={}),
         Kind.PROTOCOL_ERROR,
-        "an answer to request 1 where",
+        "an answer with another id than that of its request",
     ),
     "answers 12 MB": (
         lambda handler, request: handler.send(b"x" * 12_000_000),

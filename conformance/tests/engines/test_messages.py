@@ -30,7 +30,7 @@ def test_any_bytes_are_read_without_an_exception(data):
 @given(VALUES, st.integers(1, 10**9))
 def test_a_result_comes_through_as_it_was_sent(value, number):
     line = json.dumps({"jsonrpc": "2.0", "id": number, "result": value}).encode()
-    assert read_line(line) == (number, (Kind.RESULT, value, ""), "")
+    assert read_line(line) == (number, (Kind.RESULT, value, ""), "", ())
 
 
 @given(VALUES, st.integers(1, 10**9), st.integers(1, 200))

@@ -7,7 +7,7 @@ others keep their right answers, it takes a bounded time, and nothing is left ru
 import time
 
 import pytest
-from engine_scripts import TRAP, ask_all, calls
+from engine_scripts import TRAP, ask_all, calls, indented
 from mistreatments import BROKEN, HARMLESS
 
 from sushigo_conformance.engines import Kind, process
@@ -104,6 +104,61 @@ for one in reversed(waiting):
     assert replies[5].kind is Kind.PROTOCOL_ERROR
     assert "without the id" in replies[5].message
     assert_right(replies, set(range(12)) - {5})
+
+
+#: each is what a question of its own brings
+NONSENSE = [
+    *(
+        code
+        for code, kind, _ in BROKEN.values()
+        if kind is Kind.PROTOCOL_ERROR and "12_000" not in code
+    ),
+    "say(envelope(request, error={'code': 2, 'message': f'request {request[\"id\"]}: no'}))",
+    "say(f'asked {request[\"id\"]}'); print(request, file=sys.stderr, flush=True); os._exit(1)",
+]
+
+
+def test_what_is_said_of_nonsense_does_not_depend_on_the_ids(write_engine, opened):
+    start = "\n".join(
+        f"def mistreat_{n}(request):\n{indented(NONSENSE[n])}" for n in range(len(NONSENSE))
+    )
+    code = 'globals()[f\'mistreat_{request["params"]["n"]}\'](request)'
+    start += "\nDESCRIPTION['max_in_flight'] = 1"
+    engine = opened(write_engine(code, when="True", start=start), timeout=10)
+    first = ask_all(engine, calls(len(NONSENSE)))
+    assert not [reply for reply in first.values() if reply.kind is Kind.RESULT]
+    assert ask_all(engine, calls(len(NONSENSE))[::-1]) == first
+
+
+TOGETHER = {
+    "joined": "say(''.join(held))",
+    "in an array": "say('[' + ','.join(held) + ']')",
+    "as Python shows them": "say(''.join(str(json.loads(text)) for text in held))",
+}
+
+
+@pytest.mark.parametrize("length", [1, 9000])
+@pytest.mark.parametrize("way", TOGETHER)
+def test_of_answers_on_one_line_each_is_blamed_at_once(way, length, write_engine, opened, tmp_path):
+    code = f"""
+held.append(envelope(request, result='x' * {length}))
+if len(held) == 2:
+    {TOGETHER[way]}
+    held.clear()
+"""
+    engine = opened(write_engine(code, when="True", start="held = []"), timeout=5)
+    replies = ask_all(engine, calls())
+    assert {reply.kind for reply in replies.values()} == {Kind.PROTOCOL_ERROR}
+    assert len((tmp_path / "pids").read_text().split()) == 1
+
+
+def test_an_engine_that_counts_its_answers_itself_is_blamed_for_that(write_engine, opened):
+    start = "from itertools import count\nnumbers = count(1)"
+    code = "request['id'] = next(numbers); say(right(request))"
+    engine = opened(write_engine(code, when="True", start=start), timeout=5)
+    replies = ask_all(engine, calls(300))
+    assert {reply.kind for reply in replies.values()} == {Kind.PROTOCOL_ERROR}
+    assert engine.remarks() == ("sent an answer with an id that was never asked",)
 
 
 def test_remarks_tell_what_an_engine_did_beside_answering(write_engine, opened):

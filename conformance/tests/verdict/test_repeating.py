@@ -165,3 +165,25 @@ def test_a_failure_that_is_not_asked_again_stays_as_it_was(spec):
     cases = {case.id: case for case in spec.cases.values() if case.area == "maki"}
     report = run(engine, spec, cases, RunOptions(narrowed=True))
     assert {result.status for result in report.results if result.failed} == {"fail"}
+
+
+class Mute(InProcessEngine):
+    """Gives no answer, each time it is asked anew in another way."""
+
+    anew = 0
+
+    def fresh(self):
+        self.anew += 1
+
+    def ask(self, calls):
+        kind = Kind.TIMEOUT if self.anew else Kind.PROTOCOL_ERROR
+        for call in calls:
+            yield call.key, Reply(kind, None, "nothing")
+
+
+def test_a_failure_without_an_answer_that_brings_none_again_stays_as_it_was(spec):
+    engine = Mute("mute", reference_engine)
+    cases = {case.id: case for case in spec.cases.values() if case.area == "maki"}
+    report = run(engine, spec, cases, RunOptions(narrowed=True))
+    assert {result.status for result in report.results if result.failed} == {"protocol-error"}
+    assert engine.anew == 1
