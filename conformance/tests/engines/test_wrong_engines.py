@@ -127,6 +127,7 @@ def test_what_is_said_of_nonsense_does_not_depend_on_the_ids(write_engine, opene
     engine = opened(write_engine(code, when="True", start=start), timeout=10)
     first = ask_all(engine, calls(len(NONSENSE)))
     assert not [reply for reply in first.values() if reply.kind is Kind.RESULT]
+    engine.fresh()
     assert ask_all(engine, calls(len(NONSENSE))[::-1]) == first
 
 
