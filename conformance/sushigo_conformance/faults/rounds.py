@@ -45,6 +45,9 @@ FAULTS = {
     "round.two-rounds": Change("rounds_in_a_game", lambda: 2),
     "round.four-rounds": Change("rounds_in_a_game", lambda: 4),
     "round.total-overwritten": Change("add_to_total", lambda total, points: points),
+    "round.total-of-two-digits": Change(
+        "add_to_total", lambda total, points: min(99, total + points)
+    ),
     "round.tables-not-cleared": Change(
         "stays_on_table", lambda table: tuple(card for card in table if card != "pudding")
     ),

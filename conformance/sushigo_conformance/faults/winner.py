@@ -16,6 +16,12 @@ def fewest_points(totals: Sequence[int], seats: Sequence[int]) -> Seats:
     return tuple(seat for seat in seats if totals[seat] == least)
 
 
+def last_in_the_order_of_text(totals: Sequence[int], seats: Sequence[int]) -> Seats:
+    """The totals are compared digit by digit, as texts are."""
+    last = max(str(totals[seat]) for seat in seats)
+    return tuple(seat for seat in seats if str(totals[seat]) == last)
+
+
 def first_seat_of_most(totals: Sequence[int], seats: Sequence[int]) -> Seats:
     """The first seat that has the most points, as ``max`` or ``indexOf`` finds it."""
     return (max(seats, key=lambda seat: totals[seat]),)
@@ -41,6 +47,7 @@ def everyone_if_pudding_is_equal(tied: Sequence[int], puddings: Sequence[int]) -
 
 FAULTS = {
     "winner.fewest-points": Change("seats_with_most_points", fewest_points),
+    "winner.totals-compared-as-text": Change("seats_with_most_points", last_in_the_order_of_text),
     "winner.first-of-the-tied": Change("seats_with_most_points", first_seat_of_most),
     "winner.no-tie-break": Change("break_tie", lambda tied, puddings: tuple(tied)),
     "winner.tie-break-reversed": Change("break_tie", fewest_pudding),
