@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.diagnosis.errors import breakdowns
 from sushigo_conformance.diagnosis.misreading import order_of_seats
 from sushigo_conformance.judgement.outcome import Status
 
@@ -17,10 +18,15 @@ if TYPE_CHECKING:
 
 #: a trait tells something if at most this share of the passed cases have it too
 _RARE_AMONG_PASSED = 0.25
+#: the most ways of breaking that are told, and the most signs of what an engine said
+_MOST_WAYS = 3
+_LONGEST = 200
+#: methods whose requests do not say which cards will be played
+_OF_CHANCE = frozenset({"deal", "self_play"})
 
 
 def in_common(trials: Trials, unexplained: frozenset[str]) -> tuple[str, ...]:
-    """What all unexplained failures share, in sentences: wrong answers and others by themselves.
+    """What the unexplained failures share, in sentences: wrong answers and others by themselves.
 
     Args:
         trials: what the engine answered.
@@ -32,8 +38,22 @@ def in_common(trials: Trials, unexplained: frozenset[str]) -> tuple[str, ...]:
     return (
         *_misread(wrong, trials),
         *_shared("cases answered wrongly", wrong, trials),
-        *_shared("cases at which the engine broke", broke, trials),
+        *_broken(broke, trials),
     )
+
+
+def _broken(broke: Sequence[Result], trials: Trials) -> Iterator[str]:
+    """The errors that came most often, each with what its cases share; then what all share."""
+    ways = [each for each in breakdowns(broke) if len(each.results) > 1]
+    for message, same, results in ways[:_MOST_WAYS]:
+        shown = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
+        how = "with the same error" if same else "with errors like this"
+        said = f"The engine broke at {len(results)} cases {how}: {shown or 'it said nothing'}"
+        yield " ".join((f"{said.rstrip('.')}.", *_shared("of these", results, trials)))
+    if len(ways) > _MOST_WAYS:
+        yield f"It broke in {len(ways) - _MOST_WAYS} more ways at several cases each."
+    if [each.results for each in ways] != [broke]:
+        yield from _shared("cases at which the engine broke", broke, trials)
 
 
 def _misread(wrong: Iterable[Result], trials: Trials) -> Iterator[str]:
@@ -45,11 +65,15 @@ def _misread(wrong: Iterable[Result], trials: Trials) -> Iterator[str]:
 
 
 def _shared(which: str, failed: Sequence[Result], trials: Trials) -> Iterator[str]:
-    """One sentence on the traits that all these failures share and few passed cases have."""
+    """One sentence on the traits that all these failures share and few passed cases have.
+
+    Of games and deals of chance nobody knows what they hold; they are left out beside others.
+    """
     if len(failed) < 2:
         return
-    methods = {each.case.method for each in failed}
-    shared = set.intersection(*(set(traits(each.case)) for each in failed))
+    known = [each for each in failed if each.case.method not in _OF_CHANCE] or failed
+    methods = {each.case.method for each in known}
+    shared = set.intersection(*(set(traits(each.case)) for each in known))
     # a trait tells something if it is rare among what is asked alike
     passed = [set(traits(case)) for case in trials.passed if case.method in methods]
     telling = sorted(
@@ -58,11 +82,12 @@ def _shared(which: str, failed: Sequence[Result], trials: Trials) -> Iterator[st
         if sum(trait in each for each in passed) <= _RARE_AMONG_PASSED * len(passed)
     )
     # what they ask tells something by itself only where hardly anything that asks it passed
-    if len(methods) == 1 and (telling or len(passed) <= _RARE_AMONG_PASSED * len(failed)):
+    if len(methods) == 1 and (telling or len(passed) <= _RARE_AMONG_PASSED * len(known)):
         telling.insert(0, f"ask {methods.pop()}")
     if telling:
         listed = ", ".join(telling[:-1]) + (" and " if len(telling) > 1 else "") + telling[-1]
-        yield f"All {len(failed)} {which} {listed}."
+        but = "" if len(known) == len(failed) else ", but for games and deals of chance,"
+        yield f"All {len(failed)} {which}{but} {listed}."
 
 
 def traits(case: Case) -> Iterator[str]:

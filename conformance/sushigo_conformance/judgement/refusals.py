@@ -16,6 +16,9 @@ from sushigo_conformance.judgement.pattern import compare
 if TYPE_CHECKING:
     from sushigo_conformance.protocol.turns import Turn
 
+#: stands before what an engine said as it broke in the middle of a play
+RAISED = "the engine raised: "
+
 
 def is_refused(step: Any) -> bool:
     """Whether the step shows no turn, because the play was refused or the engine raised."""
@@ -33,7 +36,7 @@ def no_turn(step: Any, place: str) -> Outcome | None:
         message = f"{place}: expected an object"
         return failed(Mismatch("", "an object", step, message))
     if raised(step):
-        return Outcome(Status.ERROR, None, f"{place}: the engine raised: {step['failed']}")
+        return Outcome(Status.ERROR, None, f"{place}: {RAISED}{step['failed']}")
     if step.get("unsupported") is not None:
         return unsupported(f"{place}: {step['unsupported']}")
     if step.get("accepted") is True:

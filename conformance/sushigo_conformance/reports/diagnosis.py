@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 #: how many of the cases that show a mistake are named
 _CASES_NAMED = 4
+#: the title of what failures have in common
+NOT_EXPLAINED = "Failures that no known mistake explains"
 
 
 def diagnosis(report: Report, width: int) -> Iterator[Line]:
@@ -30,7 +32,7 @@ def diagnosis(report: Report, width: int) -> Iterator[Line]:
         for claim in report.diagnosis:
             yield from _claim(report, claim, width)
     if report.in_common:
-        yield from heading("Failures that no known mistake explains")
+        yield from heading(NOT_EXPLAINED)
         for sentence in report.in_common:
             yield from paragraph(sentence, width, 2)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.reports.classes import classes_in_words
 from sushigo_conformance.reports.counting import counts, reasons_not_asked
+from sushigo_conformance.reports.diagnosis import NOT_EXPLAINED
 from sushigo_conformance.reports.expected import in_words, news_of, with_status
 from sushigo_conformance.reports.failures import failure
 from sushigo_conformance.reports.grouping import failures_by_rule, pages, violated
@@ -62,6 +63,7 @@ def _lines(report: Report, options: Sequence[str]) -> Iterator[str]:
     classes = ((name, words) for name, _, words in classes_in_words(report))
     yield from _table(("class", "verdict"), classes)
     yield from _news(report)
+    yield from _listed(NOT_EXPLAINED, [code(sentence) for sentence in report.in_common])
     yield from _violated(report, options)
     yield from _known(report)
     yield from _not_asked(report)
