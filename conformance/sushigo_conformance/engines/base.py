@@ -20,6 +20,8 @@ DEFAULT_IN_FLIGHT = 16
 
 #: The longest message in bytes that is read from an engine, its line end not counted.
 MESSAGE_LIMIT = 1 << 20
+#: What is said of a longer one, which is not read.
+TOO_LONG = f"an answer longer than {MESSAGE_LIMIT} bytes"
 
 
 class Kind(StrEnum):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from sushigo_conformance.engines.base import MESSAGE_LIMIT, Kind, Reply
+from sushigo_conformance.engines.base import MESSAGE_LIMIT, TOO_LONG, Kind, Reply
 from sushigo_conformance.serve.dispatch import ENGINE_FAILED, UNKNOWN_METHOD, UNSUPPORTED
 
 _BOM = b"\xef\xbb\xbf"
@@ -53,7 +53,7 @@ def encode_request(number: int, method: str, params: dict[str, Any]) -> bytes:
 def read_line(line: bytes) -> Incoming | None:
     """Say what a line means; None for an empty one."""
     if len(line) > MESSAGE_LIMIT:
-        return Incoming(_named_id(line), _broken(f"an answer longer than {MESSAGE_LIMIT} bytes"))
+        return Incoming(_named_id(line), _broken(TOO_LONG))
     try:
         message = orjson.loads(line)
     except orjson.JSONDecodeError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
+from sushigo_conformance.engines.base import TOO_LONG
 from sushigo_conformance.judgement.outcome import Outcome, Status
 from sushigo_conformance.judgement.result import NO_ANSWER
 from sushigo_conformance.runner.asking import put, result_of
@@ -43,7 +44,8 @@ def ask_failures_again(
     """Ask all failures once more, together; mark those that come out differently.
 
     What brought no answer and brings the right one now keeps its name: nothing is known of why, and
-    only a wrong answer shows that something is kept. Any other that changes is unstable.
+    only a wrong answer, or one that has grown too long to be read, shows that something is kept.
+    Any other that changes is unstable.
 
     What was asked again alone already is left out, such as timeouts and crashes. So are deals and
     games that the engine plays by itself: a seed may be ignored, and each answer that is wrong is a
@@ -68,7 +70,7 @@ def ask_failures_again(
     for planned, replies in put(engine, again):
         first = results[planned.case.id]
         later = result_of(planned, replies, abilities, readings)
-        if later.status is Status.PASS and first.status in NO_ANSWER:
+        if later.status is Status.PASS and first.status in NO_ANSWER and not _too_long(first):
             results[planned.case.id] = _answered(first, replies, engine)
         elif not _alike(later, first):
             changed.append((planned, later.status))
@@ -80,7 +82,8 @@ def ask_failures_again(
         if number % one_of == 0:
             passed = _passed_alone(engine, planned, abilities, readings)
             asked = planned.case.id
-        leaks = passed == _TIMES_ALONE and Status.FAIL in (first.status, status)
+        shows = Status.FAIL in (first.status, status) or _too_long(first)
+        leaks = passed == _TIMES_ALONE and shows
         words = _in_words(passed, engine.again, leaks)
         if planned.case.id != asked:
             words = f"supposed to be like {asked}, which {words}"
@@ -93,6 +96,11 @@ def ask_failures_again(
 def _asked_alone(first: Result) -> bool:
     """Whether a case was asked again alone when it brought no answer."""
     return first.status in (Status.TIMEOUT, Status.CRASH) or first.answered_later
+
+
+def _too_long(first: Result) -> bool:
+    """Whether there was an answer that is not read; if it comes short alone, it had grown."""
+    return first.outcome.remark == TOO_LONG
 
 
 def _answered(first: Result, replies: Sequence[Reply], engine: Engine) -> Result:

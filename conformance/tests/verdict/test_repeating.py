@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pytest
 
-from sushigo_conformance.engines.base import EngineOptions, Kind, Reply
+from sushigo_conformance.engines.base import TOO_LONG, EngineOptions, Kind, Reply
 from sushigo_conformance.engines.http import open_http
 from sushigo_conformance.engines.in_process import InProcessEngine
 from sushigo_conformance.engines.reference import reference_engine
@@ -187,3 +187,39 @@ def test_a_failure_without_an_answer_that_brings_none_again_stays_as_it_was(spec
     report = run(engine, spec, cases, RunOptions(narrowed=True))
     assert {result.status for result in report.results if result.failed} == {"protocol-error"}
     assert engine.anew == 1
+
+
+class Growing(InProcessEngine):
+    """Shows with each answer all games before, until that is too long to be read."""
+
+    games = 0
+
+    def fresh(self):
+        self.games = 0
+
+    def ask(self, calls):
+        for key, reply in super().ask(calls):
+            self.games += 1
+            grown = self.games > 30
+            yield key, Reply(Kind.PROTOCOL_ERROR, None, TOO_LONG) if grown else reply
+
+
+def test_answers_that_grow_from_game_to_game_show_that_something_is_kept(spec, violated):
+    cases = {case.id: case for case in spec.cases.values() if case.area == "winner"}
+    report = run(Growing("growing", reference_engine), spec, cases, RunOptions(narrowed=True))
+    (leaking, *_) = (result for result in report.results if result.failed)
+    assert leaking.leaks
+    assert "something is kept" in leaking.outcome.remark
+    assert TOO_LONG in leaking.outcome.remark
+    assert violated(report) == {"round.new-game"}
+
+
+def test_answers_that_are_always_too_long_show_nothing_of_the_kind(spec, violated):
+    class Flooding(Growing):
+        def fresh(self):
+            pass
+
+    cases = {case.id: case for case in spec.cases.values() if case.area == "winner"}
+    report = run(Flooding("flooding", reference_engine), spec, cases, RunOptions(narrowed=True))
+    assert {result.status for result in report.results if result.failed} == {"protocol-error"}
+    assert not violated(report)
