@@ -19,6 +19,7 @@ from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.runner.asking import put
 from sushigo_conformance.runner.plan import Planned
 from sushigo_conformance.verdict.blame import broke_in_a_game
+from sushigo_conformance.verdict.shown import expected_as_shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -239,4 +240,6 @@ class _Inquiry:
         if expected is None or broke:
             return Status.PASS if (expected is None) == broke else Status.FAIL
         trials = self._trials
-        return judge(expected, question, replies, trials.abilities, trials.readings).status
+        own = question.restore([replies[0].result])[0]
+        shown = expected_as_shown(expected, own)
+        return judge(shown, question, replies, trials.abilities, trials.readings).status

@@ -73,7 +73,8 @@ def fails_alike(
         # both part from the script at the same turn, before the case itself begins
         return bool(outcome.mismatch.got == result.outcome.mismatch.got)
     clockwise = replace(abilities, counterclockwise=False)
-    answered = as_answered_by(candidate, case, readings, questions(case, clockwise))
+    own = result.got[0]
+    answered = as_answered_by(candidate, case, readings, questions(case, clockwise), own)
     if answered is None:
         return False
     replies = [Reply(Kind.RESULT, got) for got in result.got]

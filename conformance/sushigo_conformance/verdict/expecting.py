@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.protocol.looks import alternatives, pattern_in_force
+from sushigo_conformance.verdict.shown import as_shown, with_points_told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +22,11 @@ SHOWN_AT_ROUND_END = ("hands", "tables", "puddings", "round_points", "points", "
 
 
 def as_answered_by(
-    engine: StandIn, case: Case, readings: Mapping[str, str], question: Question
+    engine: StandIn,
+    case: Case,
+    readings: Mapping[str, str],
+    question: Question,
+    own: Any = None,
 ) -> Case | None:
     """The case with what this engine answers as its expectation, looking at the same members.
 
@@ -30,6 +35,7 @@ def as_answered_by(
         case: the case.
         readings: the readings that say which of its expectations is in force.
         question: how the case is asked; an engine may be asked to reach its position first.
+        own: what the engine under test answers; what this leaves out is left out too.
 
     Returns:
         None where the engine breaks.
@@ -39,6 +45,8 @@ def as_answered_by(
     if answer is None:
         return None
     pattern = pattern_in_force(case, readings)
+    if case.isolate is None:  # a category's points are taken out of the candidate's own awards
+        answer = as_shown(answer, own)
     expect = projected(case, question.restore([answer])[0], pattern)
     return replace(case, expect=expect, readings={})
 
@@ -49,7 +57,7 @@ def projected(case: Case, answer: Any, pattern: Any) -> Any:
         return {"points": [award.get(case.isolate, 0) for award in answer["awards"]]}
     if case.method != "play":
         return {name: answer[name] for name in _names(pattern) if name in answer}
-    steps = answer["steps"]
+    steps = with_points_told(case.params, answer["steps"])
     last = max((int(turn) for turn in _steps_stated(pattern)), default=len(steps))
     stated = {
         str(turn): _step(step, _looked_at(_steps_stated(pattern).get(str(turn), {})))

@@ -25,6 +25,7 @@ from sushigo_conformance.verdict.recording import (
     replayed,
     requests_of,
 )
+from sushigo_conformance.verdict.shown import as_shown
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_conformance.verdict.tracing import Traces
 from sushigo_reference.rules import rules_carried
@@ -75,6 +76,7 @@ class Trials:
         self.failed = [each for each in self.results if each.failed and each.tells]
         self.passed = [each.case for each in self.results if each.status is Status.PASS]
         self._passed_ids = {case.id for case in self.passed}
+        self._got = {each.case.id: each.got for each in self.failed if each.got}
         self._passed_of_area: defaultdict[str, list[Case]] = defaultdict(list)
         for case in self.passed:
             self._passed_of_area[case.area].append(case)
@@ -163,7 +165,8 @@ class Trials:
             return True
         if _is_replayed(case) and case.id in self._passed_ids:
             return True
-        return self._outcome(faults, case).status is Status.PASS
+        # what is left out where the engine leaves it out is no difference
+        return self._outcome(faults, case).status in (Status.PASS, Status.UNSUPPORTED)
 
     def alike(self, faults: Faults, result: Result) -> bool:
         """Whether an engine with these mistakes gives the answer that failed a case."""
@@ -244,8 +247,19 @@ class Trials:
             replies = self._replayed(faults, case) or [
                 self._reply(faults, method, params) for method, params in question.calls
             ]
-            self._outcomes[key] = judge(case, question, replies, self.clockwise, self.readings)
+            shown = self._as_shown(replies, case)
+            self._outcomes[key] = judge(case, question, shown, self.clockwise, self.readings)
         return self._outcomes[key]
+
+    def _as_shown(self, replies: Sequence[Reply], case: Case) -> Sequence[Reply]:
+        """Replies to a failed case without what the engine's own to it leave out."""
+        own = self._got.get(case.id)
+        if own is None:
+            return replies
+        return [
+            reply._replace(result=as_shown(reply.result, by_engine))
+            for reply, by_engine in zip(replies, own, strict=True)
+        ]
 
     def _replayed(self, faults: Faults, case: Case) -> list[Reply] | None:
         """The games that the engine recorded as one with these mistakes would have; None where
