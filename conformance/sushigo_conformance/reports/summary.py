@@ -81,20 +81,27 @@ def _engine(report: Report, width: int) -> Iterator[Line]:
 
 
 def _worth_asking_alone(report: Report) -> str:
-    """The option that asks an incomplete engine only for what it offers; empty if none does."""
+    """The options that ask an incomplete engine only for what it offers; empty if none do.
+
+    These are the classes that it offers in full, or else, as of an engine for two to four players,
+    those that it offers in part.
+    """
     told = report.unmet is not None or report.conformant
     if told or report.narrowed or report.interrupted:
         return ""
     if any(result.failed for result in report.results):
         return ""
-    complete = [
-        class_id
-        for class_id, verdict in report.classes.items()
-        if verdict is ClassVerdict.CONFORMANT
-    ]
-    if not complete and report.abilities.methods and report.abilities.methods <= SCORING_METHODS:
-        complete = ["scoring"]
-    return " ".join(f"--class {class_id}" for class_id in complete)
+    methods = report.abilities.methods
+    offered = (
+        _classes_that_are(ClassVerdict.CONFORMANT, report)
+        or (["scoring"] if methods and methods <= SCORING_METHODS else [])
+        or _classes_that_are(ClassVerdict.INCOMPLETE, report)
+    )
+    return " ".join(f"--class {class_id}" for class_id in offered)
+
+
+def _classes_that_are(verdict: ClassVerdict, report: Report) -> list[str]:
+    return [class_id for class_id, found in report.classes.items() if found is verdict]
 
 
 def headline(report: Report) -> tuple[str, str, str]:

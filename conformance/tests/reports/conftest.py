@@ -11,16 +11,16 @@ from sushigo_spec import load_spec
 
 @pytest.fixture(scope="session")
 def report_of():
-    """Run an engine, given as text or as an object, on the cases that patterns fit."""
+    """Run an engine, given as text or as an object, on the cases that patterns and classes fit."""
 
-    def make(engine, *only, **options):
+    def make(engine, *only, classes=(), **options):
         spec = load_spec()
         opened = (
             open_engine(engine)
             if isinstance(engine, str)
             else InProcessEngine("python:tests:engine", lambda: engine)
         )
-        selection = Selection(only=only)
+        selection = Selection(only=only, classes=classes)
         cases = select(spec, spec.cases, selection)
         return run(opened, spec, cases, RunOptions(narrowed=selection.narrowed, **options))
 

@@ -227,6 +227,22 @@ def test_what_was_not_asked_is_counted_by_its_reason(report_of):
     assert "incomplete: nothing asked is wrong" in text
 
 
+class UpToFour(RulesEngine):
+    """Plays the base game, but not with five."""
+
+    def describe(self, params):
+        return {**super().describe(params), "variants": ["base"], "players": [2, 3, 4]}
+
+
+def test_an_engine_without_a_complete_class_is_told_which_it_offers_in_part(report_of):
+    engine = UpToFour(rules_for)
+    text = text_report(report_of(engine), width=1000)
+    (hint,) = (line for line in text.splitlines() if line.startswith("hint"))
+    _, *classes = hint.split(" --class ")
+    assert classes == ["scoring", "turn", "game", "dealing", "privacy"]
+    assert report_of(engine, classes=tuple(classes)).conformant
+
+
 def test_a_reading_that_is_not_the_default_is_told(report_of):
     engine = RulesEngine(lambda variant: rules_for(variant, SHARED), readings={})
     report = report_of(engine, "maki")
