@@ -9,7 +9,6 @@ from sushigo_conformance.diagnosis.fresh import Telling, telling_questions
 from sushigo_conformance.diagnosis.keeping import keeping_alike
 from sushigo_conformance.diagnosis.knowledge import answers_nothing_right
 from sushigo_conformance.diagnosis.requests import SHOWN_IN
-from sushigo_conformance.diagnosis.scopes import SCOPES, Scope
 from sushigo_conformance.diagnosis.search import Evidence, answers_alike, explanations
 from sushigo_conformance.diagnosis.together import spoken_against
 from sushigo_conformance.faults import WRAPPERS
@@ -19,6 +18,7 @@ from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.runner.asking import put
 from sushigo_conformance.runner.plan import Planned
 from sushigo_conformance.verdict.blame import broke_in_a_game
+from sushigo_conformance.verdict.scopes import SCOPES, Scope
 from sushigo_conformance.verdict.shown import expected_as_shown
 
 if TYPE_CHECKING:

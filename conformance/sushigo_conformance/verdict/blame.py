@@ -1,9 +1,11 @@
 """Blame where no known fault explains a failure: the fewest rules that could have a part in it.
 
 A failed case speaks first against the rules that it declares. But what it asks may take other
-rules to answer, and whole rounds take most of them: one rule broken fails cases of many. So of the
-rules whose own cases failed unexplained, the one is blamed first whose own cases fail most often
-and that has a part in most of the failures; then the one that stands out among the rest.
+rules to answer, and whole rounds take most of them: one rule broken fails cases of many. So the
+failures are looked at scope by scope, those that few rules can reach before whole rounds. Of the
+rules whose own cases failed there unexplained, the one is blamed first whose own cases fail most
+often, that has a part in most of the failures, and of which known mistakes resemble them most;
+then the one that stands out among the rest.
 """
 
 from __future__ import annotations
@@ -12,12 +14,20 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.verdict.resemblance import resemblance
+from sushigo_conformance.verdict.scopes import SCOPES, Scope
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.trials import Trials
+
+#: all scopes, the narrow ones first, and at last one for whatever they leave out
+_NARROW_FIRST = (
+    *sorted(SCOPES, key=lambda scope: scope.takes_all_rules),
+    Scope("everything", lambda _: True, takes_all_rules=True),
+)
 
 
 def blamed_rules(unexplained: Sequence[Result], trials: Trials) -> list[str]:
@@ -26,23 +36,48 @@ def blamed_rules(unexplained: Sequence[Result], trials: Trials) -> list[str]:
     Of rules of which as much speaks, the one that the plainest failure decides is blamed. A case at
     which the engine broke blames none: what it would have answered is not known.
     """
-    wrong = [each.case for each in unexplained if each.status is Status.FAIL]
-    left = sorted(wrong, key=lambda case: len(repr(case.params)))
-    failed = Counter(rule for case in left for rule in case.rules)
+    wrong = [each for each in unexplained if each.status is Status.FAIL]
+    left = sorted(wrong, key=lambda each: len(repr(each.case.params)))
+    failed = Counter(rule for each in left for rule in each.case.rules)
     passed = Counter(rule for case in trials.passed for rule in case.rules)
-    having_part = {case.id: trials.rules_with_a_part(case) for case in left}
-
-    def weight(rule: str) -> int:
-        # in fifths: a case or two that pass by chance tell no rule from another
-        often = round(5 * failed[rule] / (failed[rule] + passed[rule]))
-        return often * sum(rule in having_part[case.id] for case in left)
+    # in fifths: a case or two that pass by chance tell no rule from another
+    often = {rule: round(5 * failed[rule] / (failed[rule] + passed[rule])) / 5 for rule in failed}
+    having_part = {each.case.id: trials.rules_with_a_part(each.case) for each in left}
 
     blamed: list[str] = []
-    while left:
-        # the plainest failures come first, and of equals the first is taken
-        blamed.append(max((rule for case in left for rule in case.rules), key=weight))
-        left = [case for case in left if blamed[-1] not in having_part[case.id]]
+    for scope in _NARROW_FIRST:
+        while here := [each for each in left if scope.holds(each.case)]:
+            blamed.append(_likeliest(here, scope, often, having_part, trials))
+            left = [each for each in left if blamed[-1] not in having_part[each.case.id]]
     return blamed
+
+
+def _likeliest(
+    here: Sequence[Result],
+    scope: Scope,
+    often: Mapping[str, float],
+    having_part: Mapping[str, frozenset[str]],
+    trials: Trials,
+) -> str:
+    """The rule that is likeliest to be broken, of those that failures of a scope declare.
+
+    Args:
+        here: the failures, the plainest first.
+        scope: what they are all of.
+        often: by rule, the share of its own cases that failed unexplained.
+        having_part: by case, the rules that have a part in its answer.
+        trials: what the engine answered.
+    """
+    alike: Mapping[str, float] = {}
+    if not scope.takes_all_rules:
+        alike = resemblance(here, [case for case in trials.passed if scope.holds(case)], trials)
+
+    def weight(rule: str) -> float:
+        part = sum(rule in having_part[each.case.id] for each in here) / len(here)
+        return often[rule] * part + alike.get(rule, 0)
+
+    # the plainest failures come first, and of equals the first is taken
+    return max((rule for each in here for rule in each.case.rules), key=weight)
 
 
 def broke_in_a_game(result: Result) -> bool:

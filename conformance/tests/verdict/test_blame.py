@@ -41,6 +41,34 @@ def test_a_failure_that_no_fault_explains_is_blamed_on_the_rules_of_its_case(
     assert violated(report) >= {"tempura.pair"}
 
 
+def two_icons_at_most(table):
+    """A maki card of three icons counts as two."""
+    return sum(min(int(card[-1]), 2) for card in table if card.startswith("maki"))
+
+
+def squid_only_doubled(points, wasabi):
+    factor = 2 if points == 3 else 3
+    return points * factor if wasabi else points
+
+
+@pytest.mark.parametrize(
+    ("rule", "fields"),
+    [
+        ("sashimi.leftover", {"complete_threes": lambda count: round(count / 3)}),
+        ("maki.icons", {"icons_on": two_icons_at_most}),
+        ("wasabi.triples", {"points_on_wasabi": squid_only_doubled}),
+    ],
+    ids=["threes rounded", "three icons count two", "squid doubled"],
+)
+def test_a_mistake_that_no_list_knows_is_blamed_where_it_shows_by_itself(
+    report_on, violated, engine_by, rule, fields
+):
+    """Whole rounds hold all kinds of cards, and cases of other rules sashimi to fill a table."""
+    report = report_on(lambda: engine_by(**fields))
+    assert not report.diagnosis
+    assert violated(report) == {rule}
+
+
 def test_no_rule_is_blamed_for_breaking_in_games_of_chance_alone(report_on, violated, engine_with):
     report = report_on(
         lambda: engine_with(
