@@ -85,7 +85,7 @@ def abilities() -> dict[str, Abilities]:
 
 
 #: the areas whose random plays show everything of a turn and of a round
-_AREAS_OF_PLAY = ("turn", "round", "dummy")
+_AREAS_OF_PLAY = ("turn", "pass-both-ways", "round", "dummy")
 
 _NO_DUMMY = frozenset({"base", "pass-both-ways"})
 

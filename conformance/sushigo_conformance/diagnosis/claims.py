@@ -116,8 +116,8 @@ class _Inquiry:
 
     def look_into(self, scope: Scope) -> None:
         """Claim what explains the failures of a scope, if anything does."""
-        evidence = self._evidence(scope)
         found = tuple(fault for claim in self.claims for fault in claim.faults)
+        evidence = self._evidence(scope, found)
         if not evidence.failed or (scope.takes_all_rules and self._left_open(found)):
             return
         if found and answers_alike(evidence, found):
@@ -189,11 +189,18 @@ class _Inquiry:
             )
         ]
 
-    def _evidence(self, scope: Scope) -> Evidence:
+    def _evidence(self, scope: Scope, found: Faults) -> Evidence:
+        """What the engine answered in a scope, but for the failures of variants that mistakes found
+        explain if these share the code.
+        """
         trials = self._trials
         return Evidence(
             trials,
-            [each for each in trials.failed if scope.holds(each.case)],
+            [
+                each
+                for each in trials.failed
+                if scope.holds(each.case) and not trials.alike_if_shared(found, each)
+            ],
             [case for case in trials.passed if scope.holds(case)],
         )
 

@@ -24,6 +24,7 @@ from sushigo_reference.dealing import deal_game, shuffled
 from sushigo_reference.game import end_round, first_round, game_is_over, next_round
 from sushigo_reference.playout import dealt_to, random_choices
 from sushigo_reference.state import Choice, State
+from sushigo_reference.variants import VARIANTS
 
 if TYPE_CHECKING:
     from random import Random
@@ -46,7 +47,7 @@ _DEALT_FIRST = 40
 #: of how many random choices an eager player takes the best
 _DRAWN = 4
 #: the areas whose questions are plays
-AREAS_OF_PLAY = frozenset({"turn", "round", "dummy"})
+AREAS_OF_PLAY = frozenset({"turn", "pass-both-ways", "round", "dummy"})
 
 
 def play_requests(
@@ -58,8 +59,8 @@ def play_requests(
 ) -> Iterator[Request]:
     """Plays without end, by the right rules with slips and by candidates in turn.
 
-    The variants and the numbers of players are gone through one after the other, so that plays of
-    each come to their end, and with each hands of all the deck and hands rich in what matters when
+    The numbers of players are gone through one after the other, so that plays of each come to their
+    end, and with each hands of all the deck and hands rich in what matters when
     two cards are taken.
 
     Args:
@@ -69,9 +70,9 @@ def play_requests(
         candidates: variant → rules that may be those of the engine, of each candidate.
         random: where every chance comes from.
     """
-    variants = ("dummy",) if area == "dummy" else ("base", "pass-both-ways")
+    variant = area if area in VARIANTS else "base"
     numbers = [2] if area == "dummy" else players
-    for way, seats, variant in cycle(product((_AT_RANDOM, _EAGERLY, _HOARDING), numbers, variants)):
+    for way, seats in cycle(product((_AT_RANDOM, _EAGERLY, _HOARDING), numbers)):
         if area == "turn":
             deal = dealt("base", seats, 1, random, way.shuffle)
             yield played(deal, rules_for("base"), way.with_slips, random, whole=False)

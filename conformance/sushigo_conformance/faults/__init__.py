@@ -50,12 +50,15 @@ class FaultError(ValueError):
     """A fault does not exist, or two faults replace the same rule."""
 
 
-def faulty_engine(faults: Sequence[str], readings: Mapping[str, str] | None = None) -> Any:
+def faulty_engine(
+    faults: Sequence[str], readings: Mapping[str, str] | None = None, *, shared: bool = False
+) -> Any:
     """An engine in process that makes these mistakes.
 
     Args:
         faults: ids of faults; none gives the reference.
         readings: how it reads what the rulebook leaves open.
+        shared: whether its variants share all code of the base game that a fault is in.
 
     Raises:
         FaultError: a fault does not exist, or two replace the same field of the rules.
@@ -64,14 +67,16 @@ def faulty_engine(faults: Sequence[str], readings: Mapping[str, str] | None = No
 
     followed = {**default_readings(), **(readings or {})}
     name = f"reference with {' and '.join(faults)}" if faults else "sushigo-reference"
-    engine: Any = RulesEngine(faulty_rules(faults, followed), name, followed)
+    engine: Any = RulesEngine(faulty_rules(faults, followed, shared), name, followed)
     for fault in faults:
         if fault in WRAPPERS:
             engine = WRAPPERS[fault].wrap(engine)
     return engine
 
 
-def faulty_rules(faults: Sequence[str], readings: Mapping[str, str]) -> Callable[[str], Rules]:
+def faulty_rules(
+    faults: Sequence[str], readings: Mapping[str, str], shared: bool = False
+) -> Callable[[str], Rules]:
     """Variant → the rules with these mistakes, but for those that lie around the rules.
 
     Raises:
@@ -83,7 +88,7 @@ def faulty_rules(faults: Sequence[str], readings: Mapping[str, str]) -> Callable
     def rules_of(variant: str) -> Rules:
         rules = rules_for(variant, readings)
         for change in changes:
-            rules = change.apply(rules, variant)
+            rules = change.apply(rules, variant, shared)
         return rules
 
     return rules_of

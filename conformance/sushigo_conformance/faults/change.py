@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from sushigo_reference import BASE, Rules
+from sushigo_reference import BASE, Rules, rules_for
 
 
 class Change(NamedTuple):
@@ -16,17 +16,31 @@ class Change(NamedTuple):
     function: Callable[..., Any]
     variant: str = "base"
 
-    def apply(self, rules: Rules, variant: str) -> Rules:
+    def apply(self, rules: Rules, variant: str, shared: bool = False) -> Rules:
         """The rules with the field replaced.
 
         A fault of the base game is in every variant that leaves that field as it is; a fault of
         a variant is in that variant alone.
+
+        Args:
+            rules: the rules of a variant.
+            variant: which that is.
+            shared: whether variants share the code of the base game where the rules give them a
+                function of their own, so that its faults are in all of them.
         """
         if self.variant == variant or (
-            self.variant == "base" and getattr(rules, self.field) is getattr(BASE, self.field)
+            self.variant == "base" and (shared or not self._is_replaced_in(rules))
         ):
             return replace(rules, **{self.field: self.function})
         return rules
+
+    def may_be_shared_with(self, variant: str) -> bool:
+        """Whether it is a fault of the base game that a variant has if it shares the code alone."""
+        return self.variant == "base" and self._is_replaced_in(rules_for(variant))
+
+    def _is_replaced_in(self, rules: Rules) -> bool:
+        """Whether rules have a function of their own in place of that of the base game."""
+        return getattr(rules, self.field) is not getattr(BASE, self.field)
 
 
 class Wrapper(NamedTuple):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sushigo_conformance.faults.change import Change
+from sushigo_conformance.faults.own_turn import own_turn
 from sushigo_reference.cards import NIGIRI, WASABI, Card, Table
 from sushigo_reference.nigiri import Pairing, Plate
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
-from sushigo_reference.turn import take_turn
 
 _SWAPPED = {**NIGIRI, "salmon_nigiri": 3, "squid_nigiri": 2}
 _DEAR_EGG = {**NIGIRI, "egg_nigiri": 2}
@@ -103,7 +103,7 @@ def none_where_two_are_free(table: Table) -> Pairing:
 
 def last_card_beside_the_wasabi(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
     """The last card of a round is put down without looking for a wasabi."""
-    after = take_turn(rules, state, choices)
+    after = own_turn(rules, state, choices)
     if any(after.hands):
         return after
     return after._replace(tables=tuple((table[-1:] + table[:-1]) for table in after.tables))

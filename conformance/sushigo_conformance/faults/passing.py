@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sushigo_conformance.faults.change import Change
+from sushigo_conformance.faults.own_turn import own_turn
 from sushigo_reference.cards import Hand
 from sushigo_reference.passing import pass_whole_hands
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
-from sushigo_reference.turn import take_turn
 
 Hands = tuple[Hand, ...]
 
@@ -22,7 +22,7 @@ def one_card_kept_back(hands: Hands, offset: int) -> Hands:
 
 def past_the_first_holder(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
     """A hand that would come back to its first holder goes one seat further."""
-    after = take_turn(rules, state, choices)
+    after = own_turn(rules, state, choices)
     if state.turn % state.players or state.players == 2:
         return after
     return after._replace(hands=pass_whole_hands(after.hands, rules.pass_offset(state.round)))
@@ -32,7 +32,7 @@ def kept_when_chopsticks_are_used(rules: Rules, state: State, choices: tuple[Cho
     """No hand is passed on a turn on which anyone uses chopsticks."""
     if any(len(choice) > 1 for choice in choices):
         rules = replace(rules, pass_hands=lambda hands, offset: hands)
-    return take_turn(rules, state, choices)
+    return own_turn(rules, state, choices)
 
 
 FAULTS = {

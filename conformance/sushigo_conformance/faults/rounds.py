@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sushigo_conformance.faults.change import Change
+from sushigo_conformance.faults.own_turn import own_turn
 from sushigo_reference.cards import CHOPSTICKS, PUDDING, WASABI, Hand, Table
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
-from sushigo_reference.turn import take_turn
 
 
 def over_after_seven_turns(hands: tuple[Hand, ...]) -> bool:
@@ -19,20 +19,20 @@ def pudding_wiped_at_the_deal(rules: Rules, state: State, choices: tuple[Choice,
     """As a later round begins, the pudding of earlier ones is gone; the last round's counts."""
     if state.round > 1 and state.turn == 1:
         state = state._replace(puddings=(0,) * len(state.puddings))
-    return take_turn(rules, state, choices)
+    return own_turn(rules, state, choices)
 
 
 def over_before_chopsticks_return(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
     """Where everyone takes the whole hand, the round is over before used chopsticks come back."""
-    after = take_turn(rules, state, choices)
-    if all(len(choice) == len(hand) for choice, hand in zip(choices, state.hands, strict=True)):
+    after = own_turn(rules, state, choices)
+    if all(len(choice) == len(hand) for choice, hand in zip(choices, state.hands, strict=False)):
         return after._replace(hands=((),) * len(after.hands))
     return after
 
 
 def two_puddings_counted_once(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
     """Two puddings of one turn add one, since it is only asked whether pudding was chosen."""
-    after = take_turn(rules, state, choices)
+    after = own_turn(rules, state, choices)
     return after._replace(
         tables=tuple(
             table[:-1] if tuple(choice) == (PUDDING, PUDDING) else table

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sushigo_conformance.faults.change import Change
+from sushigo_conformance.faults.own_turn import own_turn
 from sushigo_reference.cards import CHOPSTICKS, NIGIRI, Hand, Table, without
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
-from sushigo_reference.turn import refusal, take_turn
+from sushigo_reference.turn import refusal
 
 Refusal = Callable[[Rules, Hand, Table, Choice], str | None]
 
@@ -75,7 +76,7 @@ def cheaper_nigiri_first(hand: Hand, choice: Choice) -> Choice:
 
 def only_the_last_card_lies_open(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
     """A turn's cards take the place of the table instead of joining it."""
-    after = take_turn(rules, state, choices)
+    after = own_turn(rules, state, choices)
     if not any(after.hands):
         return after
     tables = zip(after.tables, choices, strict=False)
@@ -84,7 +85,7 @@ def only_the_last_card_lies_open(rules: Rules, state: State, choices: tuple[Choi
 
 def second_card_lost(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
     """The second card of a chopsticks turn leaves the hand and comes to no table."""
-    after = take_turn(rules, state, choices)
+    after = own_turn(rules, state, choices)
     tables = zip(after.tables, choices, strict=False)
     return after._replace(
         tables=tuple(table[:-1] if len(choice) > 1 else table for table, choice in tables)
@@ -93,7 +94,7 @@ def second_card_lost(rules: Rules, state: State, choices: tuple[Choice, ...]) ->
 
 def two_alike_laid_once(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
     """Two cards of one kind leave the hand, and one of them comes to the table."""
-    after = take_turn(rules, state, choices)
+    after = own_turn(rules, state, choices)
     tables = zip(after.tables, choices, strict=False)
     return after._replace(
         tables=tuple(
@@ -104,7 +105,7 @@ def two_alike_laid_once(rules: Rules, state: State, choices: tuple[Choice, ...])
 
 def one_return_for_all(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
     """When several use chopsticks on one turn, only the first one's come back to a hand."""
-    after = take_turn(rules, state, choices)
+    after = own_turn(rules, state, choices)
     users = [seat for seat, choice in enumerate(choices[: state.players]) if len(choice) > 1]
     offset = rules.pass_offset(state.round)
     hands = list(after.hands)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from sushigo_conformance.faults.change import Change
+from sushigo_conformance.faults.own_turn import hands_to_choose_from, own_turn
 from sushigo_reference.cards import CHOPSTICKS, Hand, Table, without
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
-from sushigo_reference.turn import lay, take_turn
+from sushigo_reference.turn import lay
 
 Turn = Callable[[Rules, State, tuple[Choice, ...]], State]
 
@@ -25,15 +26,12 @@ def replacing(
     """Take a turn in which each choice that breaks a rule, or some of them, is replaced."""
 
     def turn(rules: Rules, state: State, choices: tuple[Choice, ...]) -> State:
-        seats = zip(state.hands, state.tables, choices, strict=True)
-        return take_turn(
-            rules,
-            state,
-            tuple(
-                instead(rules, hand, table, choice) if where(rules, hand, table, choice) else choice
-                for hand, table, choice in seats
-            ),
+        seats = zip(hands_to_choose_from(rules, state), state.tables, choices, strict=False)
+        played = tuple(
+            instead(rules, hand, table, choice) if where(rules, hand, table, choice) else choice
+            for hand, table, choice in seats
         )
+        return own_turn(rules, state, (*played, *choices[state.players :]))
 
     return turn
 
@@ -72,7 +70,7 @@ def laid_instead(
         first if seat in laid else choice
         for seat, (first, choice) in enumerate(zip(first_cards, choices, strict=True))
     )
-    after = take_turn(rules, state, tuple(lawful))
+    after = own_turn(rules, state, tuple(lawful))
     hands, tables = list(after.hands), list(after.tables)
     for seat, cards in laid.items():
         to = (seat + rules.pass_offset(state.round)) % state.players
@@ -119,7 +117,7 @@ def second_card_for_nothing(rules: Rules, state: State, choices: tuple[Choice, .
         and rules.all_held(state.hands[seat], choice)
     }
     first = tuple(choice[:1] if seat in seconds else choice for seat, choice in enumerate(choices))
-    after = take_turn(rules, state, first)
+    after = own_turn(rules, state, first)
     hands, tables = list(after.hands), list(after.tables)
     for seat, card in seconds.items():
         to = (seat + rules.pass_offset(state.round)) % state.players
@@ -134,7 +132,7 @@ def last_chooser_gets_one(rules: Rules, state: State, choices: tuple[Choice, ...
     """
     if all(len(choice) > 1 for choice in choices):
         choices = (*choices[:-1], choices[-1][:1])
-    return take_turn(rules, state, choices)
+    return own_turn(rules, state, choices)
 
 
 def seats_before_have_laid(

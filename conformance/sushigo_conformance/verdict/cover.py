@@ -87,12 +87,18 @@ def explained_by(known: Faults, trials: Trials) -> tuple[list[Suspect], list[Res
     """What known faults explain, each by itself, and the failures that all together do not."""
 
     def fails(faults: Faults) -> frozenset[str]:
-        failing = (each.case for each in trials.failed if not trials.passes(faults, each.case))
-        return frozenset(case.id for case in failing)
+        return frozenset(
+            each.case.id for each in trials.failed if _has_a_part(faults, each, trials)
+        )
 
     suspects = [Suspect(trials.spec.faults[fault], fails((fault,))) for fault in known]
     together = fails(known)
     return suspects, [each for each in trials.failed if each.case.id not in together]
+
+
+def _has_a_part(faults: Faults, result: Result, trials: Trials) -> bool:
+    """Whether faults fail a failed case, or do so just like the engine if a variant shares them."""
+    return not trials.passes(faults, result.case) or trials.alike_if_shared(faults, result)
 
 
 def suspects_among(
@@ -142,13 +148,13 @@ def fewest(suspects: Iterable[Suspect], failed: Sequence[Result], trials: Trials
     those that explain the very same are kept beside it. A failure that a fault taken has its part
     in is explained, even if the answer shows that something else has a part in it too.
     """
-    left = {each.case.id: each.case for each in failed}
+    left = {each.case.id: each for each in failed}
     candidates = list(suspects)
     taken = []
 
     def weight(suspect: Suspect) -> tuple[int, int]:
         explains = suspect.explains & left.keys()
-        return len(explains), sum(suspect.fault.rule in left[case].rules for case in explains)
+        return len(explains), sum(suspect.fault.rule in left[case].case.rules for case in explains)
 
     while left and candidates:
         best = max(candidates, key=weight)
@@ -158,8 +164,8 @@ def fewest(suspects: Iterable[Suspect], failed: Sequence[Result], trials: Trials
         candidates.remove(best)
         equal = [each.fault for each in candidates if each.explains & left.keys() == explains]
         spoilt = {
-            case_id for case_id, case in left.items() if not trials.passes((best.fault.id,), case)
+            case_id for case_id, each in left.items() if _has_a_part((best.fault.id,), each, trials)
         }
         taken.append(Suspect(best.fault, frozenset(spoilt), tuple(equal)))
-        left = {case_id: case for case_id, case in left.items() if case_id not in spoilt}
+        left = {case_id: each for case_id, each in left.items() if case_id not in spoilt}
     return Cover(tuple(taken), frozenset(left))

@@ -23,7 +23,11 @@ _SHOWN_OTHERWISE = {"steps", "opening", "next", "legal", "views", "rule", "seat"
 
 
 def records_alike(
-    faults: tuple[str, ...], result: Result, abilities: Abilities, readings: Mapping[str, str]
+    faults: tuple[str, ...],
+    result: Result,
+    abilities: Abilities,
+    readings: Mapping[str, str],
+    shared: bool = False,
 ) -> bool:
     """Whether rules with mistakes would record each game of a case as the engine did.
 
@@ -32,9 +36,10 @@ def records_alike(
         result: a failed case of games that the engine played by itself, and what it recorded.
         abilities: what the engine declares.
         readings: the readings that it is judged under.
+        shared: whether variants share all code that a mistake is in.
     """
     games = recorded_games(result, abilities)
-    return all(_records_alike(faults, game, readings) for game in games)
+    return all(_records_alike(faults, game, readings, shared) for game in games)
 
 
 def recorded_games(result: Result, abilities: Abilities) -> Sequence[Any]:
@@ -79,9 +84,11 @@ def _sizes(request: Mapping[str, Any]) -> list[list[int]]:
     ]
 
 
-def _records_alike(faults: tuple[str, ...], game: Any, readings: Mapping[str, str]) -> bool:
+def _records_alike(
+    faults: tuple[str, ...], game: Any, readings: Mapping[str, str], shared: bool
+) -> bool:
     try:
-        own, candidate = game["result"], replayed(faults, game, readings)["result"]
+        own, candidate = game["result"], replayed(faults, game, readings, shared)["result"]
         steps = zip(own["steps"], candidate["steps"], strict=True)
         return _agree(own, candidate) and all(_agree(*both) for both in steps)
     except Exception:
@@ -95,7 +102,9 @@ def _agree(own: Mapping[str, Any], candidate: Mapping[str, Any]) -> bool:
     return compare({name: candidate[name] for name in shown}, own) is None
 
 
-def replayed(faults: tuple[str, ...], game: Any, readings: Mapping[str, str]) -> Any:
+def replayed(
+    faults: tuple[str, ...], game: Any, readings: Mapping[str, str], shared: bool = False
+) -> Any:
     """What an engine with mistakes would record of a game, dealt and chosen as it was.
 
     Raises:
@@ -105,7 +114,7 @@ def replayed(faults: tuple[str, ...], game: Any, readings: Mapping[str, str]) ->
 
     around = [fault for fault in faults if fault in WRAPPERS]
     inside = [fault for fault in faults if fault not in WRAPPERS]
-    engine: Any = _OfOneGame(faulty_engine(inside, readings), game["request"])
+    engine: Any = _OfOneGame(faulty_engine(inside, readings, shared=shared), game["request"])
     for fault in around:
         engine = WRAPPERS[fault].wrap(engine)
     return engine.self_play({})

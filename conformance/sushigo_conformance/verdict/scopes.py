@@ -1,9 +1,10 @@
 """Scopes: parts of the suite in which a mistake shows without help or harm from other parts.
 
 A scoring scope holds cases that look at one category's points alone. The turn's scope holds plays
-that look at no points, so that wrong scoring can't reach it. Whole rounds, dealing, recorded games
-and the variant with a dummy come last. Each scope is looked at together with the mistakes found
-before.
+that look at no points, so that wrong scoring can't reach it. The plays of the variant in which
+hands go both ways come after those of the base game, whose code it may share. Whole rounds,
+dealing, recorded games and the variant with a dummy come last. Each scope is looked at together
+with the mistakes found before.
 """
 
 from __future__ import annotations
@@ -42,9 +43,13 @@ def _looks_at(case: Case) -> frozenset[str]:
     return looks_of(case).names if case.method == "play" else frozenset()
 
 
-def _turns(case: Case) -> bool:
-    looked = _looks_at(case)
-    return case.method == "play" and _variant(case) != "dummy" and not looked & (POINTS | {"views"})
+def _turns(variant: str) -> Callable[[Case], bool]:
+    shown_elsewhere = POINTS | {"views"}
+    return lambda case: (
+        case.method == "play"
+        and _variant(case) == variant
+        and not _looks_at(case) & shown_elsewhere
+    )
 
 
 def _views(case: Case) -> bool:
@@ -76,7 +81,8 @@ SCOPES = (
     Scope("pudding", _scores("pudding")),
     Scope("winner", _scores("winner")),
     Scope("chopsticks", _scores("chopsticks")),
-    Scope("turn", _turns),
+    Scope("turn", _turns("base")),
+    Scope("pass-both-ways", _turns("pass-both-ways")),
     Scope("round", _rounds, takes_all_rules=True),
     Scope("privacy", _views),
     Scope("deal", _deals),

@@ -40,12 +40,17 @@ class StandIn:
 
     @staticmethod
     @cache
-    def with_faults(faults: tuple[str, ...], readings: tuple[tuple[str, str], ...] = ()) -> StandIn:
-        """The rules with faults in them."""
+    def with_faults(
+        faults: tuple[str, ...],
+        readings: tuple[tuple[str, str], ...] = (),
+        shared: bool = False,
+    ) -> StandIn:
+        """The rules with faults in them, which variants may share."""
         from sushigo_conformance.faults import faulty_engine, faulty_rules
 
         followed = dict(readings)
-        return StandIn(faulty_engine(faults, followed), faulty_rules(faults, followed))
+        engine = faulty_engine(faults, followed, shared=shared)
+        return StandIn(engine, faulty_rules(faults, followed, shared))
 
     def passes(
         self,

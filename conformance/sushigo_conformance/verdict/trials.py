@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.engines.base import Kind, Reply
@@ -57,6 +57,8 @@ class Trials:
         results: what became of every case.
         abilities: what the engine declares; the faults are asked under the same.
         readings: the readings that it is judged under, likewise.
+        shared: whether the mistakes are tried in code that variants share with the base game, even
+            where the rules give a variant a function of its own.
     """
 
     def __init__(
@@ -65,8 +67,10 @@ class Trials:
         results: Iterable[Result],
         abilities: Abilities,
         readings: Mapping[str, str],
+        shared: bool = False,
     ) -> None:
         self.spec = spec
+        self._shared = shared
         self.results: Sequence[Result] = list(results)
         self.abilities = abilities
         #: mistakes are tried clockwise; turning both sides round would change nothing
@@ -112,7 +116,7 @@ class Trials:
 
     def engine(self, faults: Faults) -> StandIn:
         """The engine that makes these mistakes, no two of which may replace the same rule."""
-        return StandIn.with_faults(faults, self._key)
+        return StandIn.with_faults(faults, self._key, self._shared)
 
     def reaches(self, faults: Faults, case: Case) -> bool:
         """Whether any of the mistakes could change the answer to a case."""
@@ -163,8 +167,11 @@ class Trials:
         """
         if not self.reaches(faults, case):
             return True
-        if _is_replayed(case) and case.id in self._passed_ids:
-            return True
+        if case.method == "self_play" and case.id in self._passed_ids:
+            if _is_replayed(case):
+                return True
+            # a mistake out of sight must not break the game in which another is looked for
+            faults = tuple(fault for fault in faults if self._reaches(fault, case))
         # what is left out where the engine leaves it out is no difference
         return self._outcome(faults, case).status in (Status.PASS, Status.UNSUPPORTED)
 
@@ -184,11 +191,31 @@ class Trials:
             )
         return self._alike[key]
 
+    def alike_if_shared(self, faults: Faults, result: Result) -> bool:
+        """Whether mistakes of the base game give the answer that failed a case of a variant, if
+        that shares the code which they are in.
+
+        The rules give a variant functions of its own; an engine may well have one for all, or one
+        that the others call.
+        """
+        from sushigo_conformance.faults import CHANGES
+
+        variant = result.case.params.get("variant", "base")
+        may_be_shared = any(
+            CHANGES[fault].may_be_shared_with(variant) for fault in faults if fault in CHANGES
+        )
+        return may_be_shared and self._in_shared_code.alike(faults, result)
+
+    @cached_property
+    def _in_shared_code(self) -> Trials:
+        """The same trials of mistakes in code that variants share."""
+        return Trials(self.spec, self.results, self.abilities, self.readings, shared=True)
+
     def _recorded_alike(self, faults: Faults, result: Result) -> bool:
         """Whether an engine with these mistakes deals and records games as this one did."""
         return deals_alike(self.engine(faults), result, self.abilities) and (
             result.case.check in _OF_THE_DEAL
-            or records_alike(faults, result, self.abilities, self.readings)
+            or records_alike(faults, result, self.abilities, self.readings, self._shared)
         )
 
     def may_be_made(self, fault: str) -> bool:
@@ -268,7 +295,10 @@ class Trials:
         if case.id not in self._recorded:
             return None
         try:
-            games = [replayed(faults, game, self.readings) for game in self._recorded[case.id]]
+            games = [
+                replayed(faults, game, self.readings, self._shared)
+                for game in self._recorded[case.id]
+            ]
         except Exception:  # what was recorded is no game, or breaks the mistaken engine
             return None
         return [Reply(Kind.RESULT, game) for game in games]

@@ -1,4 +1,4 @@
-"""What the tests of the diagnosis share: what is claimed of an engine made on purpose."""
+"""What the tests of the diagnosis share: what is found of an engine made on purpose."""
 
 import pytest
 
@@ -7,15 +7,25 @@ from sushigo_conformance.runner.run import RunOptions, run
 from sushigo_spec import load_spec
 
 
+@pytest.fixture(scope="session")
+def spec():
+    return load_spec()
+
+
 @pytest.fixture
-def claims_of():
-    """Run the whole suite against an engine in process that is wrong, and give the claims."""
+def report_of(spec):
+    """Run the whole suite against an engine in process that is wrong, and give the report."""
 
-    def claims(make):
-        spec = load_spec()
+    def report(make):
         engine = InProcessEngine("an engine made on purpose", make)
-        report = run(engine, spec, spec.cases, RunOptions())
-        assert any(result.failed for result in report.results)
-        return report.diagnosis
+        found = run(engine, spec, spec.cases, RunOptions())
+        assert any(result.failed for result in found.results)
+        return found
 
-    return claims
+    return report
+
+
+@pytest.fixture
+def claims_of(report_of):
+    """The claims of such a report."""
+    return lambda make: report_of(make).diagnosis
