@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.diagnosis.coming_back import comes_back_alike
 from sushigo_conformance.judgement.dealt import read_deals, variants
 from sushigo_conformance.judgement.outcome import Mismatch, Status
 from sushigo_conformance.protocol.ask import questions
@@ -35,9 +36,10 @@ class FreshDeals:
 
     def __init__(self, engine: Engine, trials: Trials, failed: Iterable[Result]) -> None:
         self._trials = trials
+        self._failed = list(failed)
         planned = [
             Planned(case, questions(case, trials.abilities))
-            for case in _for_other_numbers(trials, failed)
+            for case in _for_other_numbers(trials, self._failed)
         ]
         self._given = [
             (
@@ -53,7 +55,9 @@ class FreshDeals:
 
     def agree(self, faults: Faults) -> bool:
         """Whether what the engine deals is what an engine with these mistakes deals."""
-        return all(self._agrees(faults, result, got) for result, got in self._given)
+        return all(
+            self._agrees(faults, result, got) for result, got in self._given
+        ) and comes_back_alike(self._trials.engine(faults), self._failed)
 
     def _agrees(self, faults: Faults, result: Result, got: Sequence[Any]) -> bool:
         if result.status is Status.UNSUPPORTED:

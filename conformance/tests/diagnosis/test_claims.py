@@ -94,6 +94,7 @@ def near_miss(**fields):
                 pass_whole_hands(hands, offset) if len(hands) == 4 and len(hands[0]) == 2 else hands
             )
         ),
+        near_miss(next_pile=lambda pile, fresh_deck: pile if len(pile) > 70 else fresh_deck()),
     ],
     ids=[
         "seventh dumpling",
@@ -106,6 +107,7 @@ def near_miss(**fields):
         "the fewer of two lose unless the other has eight",
         "right, but five pass their last card left",
         "nothing is passed but the last two cards of four",
+        "a fresh deck for the third round alone",
     ],
 )
 def test_a_near_miss_is_not_named(make):
