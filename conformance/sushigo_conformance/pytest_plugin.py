@@ -56,17 +56,20 @@ class Cases(pytest.Collector):
     def outcome(self) -> tuple[Report, dict[str, Result]]:
         """The report and the results by id; every test after the first gets the same.
 
+        If there is none, the first test says why, and the others are skipped.
+
         Raises:
             EngineError: the engine can't be run.
             SpecError: the file of expectations has mistakes.
         """
+        if isinstance(self._outcome, Exception):
+            pytest.skip("no case could be asked: the first test says why")
         if self._outcome is None:
             try:
                 self._outcome = self._run()
             except Exception as error:
                 self._outcome = error
-        if isinstance(self._outcome, Exception):
-            raise self._outcome
+                raise
         return self._outcome
 
     def _run(self) -> tuple[Report, dict[str, Result]]:

@@ -24,7 +24,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.reports.layout import plain
+from sushigo_conformance.reports.layout import plain, plain_lines
 
 if TYPE_CHECKING:
     import unittest
@@ -131,7 +131,13 @@ class Conformance:
 
     def check(self, test: unittest.TestCase) -> None:
         """Run everything, each case as a subtest of a test of unittest."""
-        report = self.run()
+        from sushigo_conformance.engines import EngineError
+
+        try:
+            report = self.run()
+        except EngineError as error:
+            message = f"the engine could not be run: {plain_lines(str(error))}"
+            raise test.failureException(message) from None
         for result in report.results:
             with test.subTest(case=result.case.id):
                 told = told_of(report, result)

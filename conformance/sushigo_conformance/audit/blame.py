@@ -27,7 +27,6 @@ _RULES = {
 _STATE = ("hands", "tables", "puddings")
 #: members that a known mistake must show as the record does, to be named for wrong points
 _POINTS = ("round_points", "pudding_points", "points")
-_PASSING = {"base": "passing.left", "dummy": "dummy.switch-hands"}
 
 
 class Blame(NamedTuple):
@@ -116,7 +115,7 @@ def _of_legality(
 def _of_hands(transcript: Transcript, right: list[Any], shown: Any, entry: int) -> Blame:
     """Whole hands at another seat have been passed wrongly; else cards are missing or added."""
     if type(shown) is list and _as_hands(shown) == _as_hands(right):
-        return Blame((_passing(transcript, entry),))
+        return _of_passing(transcript, entry)
     if any(len(cards) > 1 for cards in transcript.request["script"][entry]):
         return Blame(("chopsticks.return", "turn.hands-stay-equal"))
     return Blame(("passing.whole-hand", "turn.hands-stay-equal"))
@@ -126,13 +125,24 @@ def _as_hands(hands: Sequence[Any]) -> Counter[tuple[str, ...]]:
     return Counter(tuple(sorted(map(str, hand))) for hand in hands if type(hand) is list)
 
 
-def _passing(transcript: Transcript, entry: int) -> str:
+def _of_passing(transcript: Transcript, entry: int) -> Blame:
+    """The rule that tells which way hands go in this round.
+
+    In the base game that is to the left. Where hands went so in the rounds before, what is broken
+    is first of all that they go the same way in each.
+    """
     variant = transcript.request.get("variant", "base")
-    if variant in _PASSING:
-        two = variant == "base" and transcript.request["players"] == 2
-        return "passing.two-players" if two else _PASSING[variant]
-    second = turns(transcript.request)[entry].dealt == 1
-    return "passing.second-round-right" if second else "passing.outer-rounds-left"
+    number = turns(transcript.request)[entry].dealt
+    if variant == "dummy":
+        return Blame(("dummy.switch-hands",))
+    if variant == "pass-both-ways":
+        second = "passing.second-round-right"
+        return Blame((second if number == 1 else "passing.outer-rounds-left",))
+    if transcript.request["players"] == 2:
+        return Blame(("passing.two-players",))
+    if number == 0:
+        return Blame(("passing.left",))
+    return Blame(("passing.every-round", "passing.left"), certain=False)
 
 
 def _of_points(

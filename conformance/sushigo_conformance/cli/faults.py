@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sushigo_conformance.reports.layout import Line
     from sushigo_spec import Fault, Spec
@@ -17,17 +17,20 @@ EPILOG = """\b
 Examples:
   sushigo faults maki
   sushigo faults maki.second-after-tie
+  sushigo faults second prize
   sushigo faults maki --matrix
 """
 
 
 @click.command("faults", epilog=EPILOG)
-@click.argument("pattern", required=False, metavar="[ID]")
+@click.argument("words", nargs=-1, metavar="[ID|WORDS]")
 @click.option(
     "--matrix", is_flag=True, help="Count the cases that catch each of them, by what is asked."
 )
-def command(pattern: str | None, matrix: bool) -> int:
-    """List the known mistakes with this id, rule or area; one that fits alone is shown whole.
+def command(words: tuple[str, ...], matrix: bool) -> int:
+    """List known mistakes: by id, rule or area, or by words of their title and cause.
+
+    One that fits alone is shown whole.
 
     Each is also an engine to try things on: sushigo test fault:ID.
     """
@@ -37,11 +40,11 @@ def command(pattern: str | None, matrix: bool) -> int:
     from sushigo_spec import load_spec
 
     spec = load_spec()
-    found = [fault for fault in spec.faults.values() if pattern is None or _fits(pattern, fault)]
+    found = faults_that_fit(spec, words)
     if not found:
-        known = [*spec.faults, *spec.areas]
-        hint = close_to(pattern or "", known) or "; `sushigo faults` lists them"
-        raise click.UsageError(f"there is no fault {pattern!r}{hint}")
+        text, known = " ".join(words), [*spec.faults, *spec.areas]
+        hint = close_to(text, known) or "; `sushigo faults` lists them"
+        raise click.UsageError(f"no fault has or holds {text!r}{hint}")
     width = terminal_width()
     if matrix:
         from sushigo_conformance.cli import fault_matrix
@@ -53,6 +56,20 @@ def command(pattern: str | None, matrix: bool) -> int:
         print_lines(line for fault in found for line in listed(fault.id, fault.title, width))
         print_lines(how_to_see_one("faults", found[0].id))
     return 0
+
+
+def faults_that_fit(spec: Spec, words: Sequence[str]) -> list[Fault]:
+    """The faults with an id, of a rule or an area, or with all the words in what they are."""
+    if len(words) == 1:
+        named = [fault for fault in spec.faults.values() if _fits(words[0], fault)]
+        if named:
+            return named
+    sought = [word.casefold() for text in words for word in text.split()]
+    return [
+        fault
+        for fault in spec.faults.values()
+        if all(word in f"{fault.id} {fault.title} {fault.cause}".casefold() for word in sought)
+    ]
 
 
 def _fits(pattern: str, fault: Fault) -> bool:

@@ -28,6 +28,10 @@ _NO_METHODS = (
     "describe declares no method that this suite knows, so nothing can be asked: list what the "
     'adapter answers, such as "methods": ["score_round"].'
 )
+_NO_AWARDS = (
+    "score_round: the answer holds no awards, though describe declares the feature awards. Give "
+    'them, or take "awards" out of the features.'
+)
 _SHIFTED = (
     "answers another way when several questions are open than when it is asked alone. Answer "
     "each request with its own id; keep nothing from one to the next (or declare max_in_flight 1)."
@@ -65,6 +69,7 @@ def tried(engine: Engine, spec: Spec, abilities: Abilities, seconds: float) -> T
         with waiting_for(f"an answer to {planned.case.method}: {seconds:g} s at most (--timeout)"):
             alone.update(_replies(engine, [planned]))
     problems = _broken(easy, alone) + list(_misshapen(easy, alone))
+    problems += _without_awards(abilities, easy, alone)
     heard = [reply for replies in alone.values() for reply in replies]
     if problems or all(reply.kind is Kind.UNSUPPORTED for reply in heard):
         return Tried(problems, heard[0].message if heard and not problems else "")
@@ -111,6 +116,22 @@ def _misshapen(asked: Iterable[Planned], replies: Mapping[str, tuple[Reply, ...]
                 if (method, member) not in told:
                     told.add((method, member))
                     yield f"{method}: {sentence}.\nAsked was {planned.case.id}."
+
+
+def _without_awards(
+    abilities: Abilities, asked: Iterable[Planned], replies: Mapping[str, tuple[Reply, ...]]
+) -> Iterator[str]:
+    """The first answer that lacks the awards which the engine declares, if there is one."""
+    if "awards" not in abilities.features:
+        return
+    for planned in asked:
+        for (method, _), reply in zip(
+            planned.question.calls, replies.get(planned.case.id, ()), strict=False
+        ):
+            right = method == "score_round" and isinstance(reply.result, dict)
+            if right and "awards" not in reply.result:
+                yield f"{_NO_AWARDS}\nAsked was {planned.case.id}."
+                return
 
 
 def _changed(

@@ -67,15 +67,26 @@ def check_law(engine: object, name: str, examples: int = 50) -> None:
         LawBrokenError: the law does not hold; the example is as small as Hypothesis could make it.
         EngineError: the engine can't be run.
         unittest.SkipTest: the engine does not declare what the law needs.
+        LookupError: there is no such law.
     """
     if isinstance(engine, Subject):
-        LAWS[name].check(engine, examples)
+        _law_called(name).check(engine, examples)
         return
+    law = _law_called(name)
     subject = Subject(engine)
     try:
-        LAWS[name].check(subject, examples)
+        law.check(subject, examples)
     finally:
         subject.close()
+
+
+def _law_called(name: str) -> Law:
+    if name not in LAWS:
+        from sushigo_conformance.cli.unknown import close_to
+
+        hint = close_to(name, LAWS)
+        raise LookupError(f"there is no law {name!r}{hint}; there is: {', '.join(LAWS)}")
+    return LAWS[name]
 
 
 class EngineProperties:

@@ -22,10 +22,11 @@ NOT_EXPLAINED = "Failures that no known mistake explains"
 def diagnosis(report: Report, width: int) -> Iterator[Line]:
     """The claims, and what unexplained failures have in common."""
     if report.diagnosis:
+        amount = sum(len(claim.faults) for claim in report.diagnosis)
         yield from heading("Diagnosis")
         yield from paragraph(
             "The engine, or its adapter, answers exactly like one with "
-            + ("this mistake:" if len(report.diagnosis) == 1 else "these mistakes:"),
+            + ("this mistake:" if amount == 1 else "these mistakes:"),
             width,
             2,
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from sushigo_conformance.reports.layout import plain
+from sushigo_conformance.reports.layout import disobeyed, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,8 +48,8 @@ def with_code(text: str) -> list[Content]:
 
 
 def _shown(text: str) -> str:
-    """The text with control characters and marks that turn the writing shown, line ends kept."""
-    return text if text.isprintable() else "\n".join(map(plain, text.split("\n")))
+    """The text with what a reader or a machine that runs tests might obey shown, line ends kept."""
+    return disobeyed(text) if text.isprintable() else "\n".join(map(plain, text.split("\n")))
 
 
 def page(title: str, styles: str, *contents: Content | None) -> str:

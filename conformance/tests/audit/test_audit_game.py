@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sushigo_conformance.audit import audit_game
+from sushigo_conformance.engines.reference import reference_engine
 from sushigo_conformance.faults import faulty_engine
 from sushigo_spec import load_spec
 
@@ -182,6 +183,18 @@ def test_wrong_passing_is_found_on_the_first_turn(fault):
     breach = audit_game(faulty_engine([fault]).self_play({"players": 3, "seed": 1}))[0]
     assert (breach.kind, breach.round, breach.turn) == ("hands", 1, 1)
     assert breach.rules == ("passing.left",)
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_hands_that_go_another_way_in_a_later_round_alone_break_the_rule_of_that(number):
+    game = reference_engine().self_play({"players": 3, "seed": 1})
+    steps = game["result"]["steps"]
+    first = [entry for entry, step in enumerate(steps) if "round_points" in step][number - 2] + 1
+    hands = steps[first]["hands"]
+    steps[first]["hands"] = [*hands[1:], *hands[:1]]
+    breach = audit_game(game)[0]
+    assert (breach.kind, breach.round, breach.turn) == ("hands", number, 1)
+    assert breach.rules == ("passing.every-round", "passing.left")
 
 
 def test_the_pudding_kept_is_checked():

@@ -94,6 +94,12 @@ def test_a_fault_is_shown_with_its_rule_and_cause(sushigo):
     assert "sushigo test fault:maki.second-after-tie" in said
 
 
+def test_faults_are_found_by_words(sushigo):
+    said = words_of(sushigo("faults", "second", "TIE"))
+    assert "maki.second-after-tie" in said
+    assert "sashimi." not in said
+
+
 def test_faults_are_listed(sushigo):
     said = words_of(sushigo("faults"))
     assert all(fault in said for fault in SPEC.faults)

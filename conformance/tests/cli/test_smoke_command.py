@@ -72,6 +72,26 @@ def test_what_depends_on_the_question_before_is_found(sushigo, adapter):
     assert "several questions are open" in " ".join(run.stdout.split())
 
 
+NO_AWARDS = """
+from sushigo_conformance.engines.reference import reference_engine
+
+class Engine:
+    def describe(self, params):
+        return {**reference_engine().describe(params), "methods": ["score_round"]}
+
+    def score_round(self, params):
+        return {"points": reference_engine().score_round(params)["points"]}
+"""
+
+
+def test_awards_that_are_declared_and_not_given_are_missed(sushigo, tmp_path):
+    (tmp_path / "without.py").write_text(NO_AWARDS, encoding="utf-8")
+    run = sushigo("smoke", "python:without:Engine")
+    assert run.returncode == NOT_SOUND, run.stdout + run.stderr
+    said = " ".join(run.stdout.split())
+    assert said.count("the answer holds no awards, though describe declares the feature") == 1
+
+
 def test_what_is_not_judged_may_differ_each_time(sushigo, adapter):
     noisy = {'"points": points}': '"points": points, "token": __import__("random").random()}'}
     run = sushigo("smoke", adapter(**noisy))

@@ -162,3 +162,9 @@ def test_without_hypothesis_the_message_says_how_to_install_it():
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert ended.returncode == 1
     assert "pip install 'sushigo-conformance[properties]'" in ended.stderr
+
+
+def test_a_law_that_there_is_not_is_told_with_those_that_there_are():
+    with pytest.raises(LookupError, match="did you mean equal_puddings_score_nothing") as raised:
+        check_law("reference", "equal_pudding_scores_nothing")
+    assert all(name in str(raised.value) for name in LAWS)
