@@ -79,6 +79,14 @@ def test_the_verdict_stands_above_the_failures(second_paid):
     assert sorted(order, key=text.index) == order
 
 
+def test_two_mistakes_that_are_made_together_are_told_as_two(report_of):
+    report = report_of(f"fault:{SECOND}+maki.pudding-counted", "maki", "pudding")
+    assert [len(claim.faults) for claim in report.diagnosis] == [2]
+    told = block(text_report(report, width=1000), "Diagnosis")
+    assert "these mistakes:" in told
+    assert told.count("→") == 2
+
+
 def test_a_violated_rule_is_told_with_its_page_and_the_fault_in_the_diagnosis(second_paid):
     text = text_report(second_paid, width=1000)
     told, diagnosis = block(text, "Rules violated"), block(text, "Diagnosis")
