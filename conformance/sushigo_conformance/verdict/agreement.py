@@ -67,6 +67,9 @@ def fails_alike(
         return _member(outcome.mismatch.path) == _member(result.outcome.mismatch.path)
     if outcome.mismatch.path != result.outcome.mismatch.path:
         return False
+    if outcome.mismatch.path in case.differ:
+        # two worlds look the same: what is seen of both is a matter of each engine's own form
+        return True
     if case.check is not None or case.with_ is not None:
         return outcome.mismatch == result.outcome.mismatch
     if result.outcome.mismatch.message.startswith(ON_THE_WAY):

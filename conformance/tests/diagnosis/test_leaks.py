@@ -4,6 +4,7 @@ import pytest
 
 from sushigo_conformance.engines.in_process import InProcessEngine
 from sushigo_conformance.engines.reference import reference_engine
+from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.runner.run import RunOptions, run
 from sushigo_spec import load_spec
 
@@ -79,3 +80,27 @@ def test_a_leak_that_does_not_show_each_hand_is_not_named_as_one_that_does(make)
 def test_a_leak_of_each_hand_is_named_in_whatever_form_it_is_shown(make):
     (claim,) = report_of(make).diagnosis
     assert claim.faults == ("privacy.all-hands-shown",)
+
+
+class InOneLine:
+    """An engine with a mistake, whose views show in one line whatever there is to see."""
+
+    def __init__(self, fault):
+        self._engine = faulty_engine([fault])
+
+    def __getattr__(self, name):
+        return getattr(self._engine, name)
+
+    def play(self, params):
+        result = self._engine.play(params)
+        for moment in [result.get("opening", {}), *result["steps"]]:
+            for shown in (moment, moment.get("next", {})):
+                for view in shown.get("views", ()):
+                    view["shows"] = f"you see {view['shows']}"
+        return result
+
+
+@pytest.mark.parametrize("fault", ["privacy.points-hidden", "privacy.tables-hidden"])
+def test_what_is_not_shown_is_named_in_whatever_form_the_rest_is(fault):
+    (claim,) = report_of(lambda: InOneLine(fault)).diagnosis
+    assert claim.faults == (fault,)
