@@ -15,7 +15,7 @@ from sushigo_conformance.runner.asking import put
 from sushigo_conformance.runner.plan import Planned
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.protocol.abilities import Abilities
@@ -45,7 +45,8 @@ def keeping_alike(engine: Engine, trials: Trials) -> list[Kept]:
 
     A mistake is looked for only where cases of the method that it spoils came out differently. The
     engine starts anew and is asked these and fresh ones, for every number of players, one after the
-    other; the mistake keeps the same if it gives the same points throughout.
+    other, and then once more from the last to the first. The mistake keeps the same if this changes
+    the points of each by as much: what else is wrong with them is the same both times.
     """
     found = []
     for fault in trials.spec.faults:
@@ -56,7 +57,7 @@ def keeping_alike(engine: Engine, trials: Trials) -> list[Kept]:
             continue
         asked = [*cases, *_fresh(trials.abilities)]
         planned = [Planned(case, questions(case, trials.abilities)) for case in asked]
-        if _points_by(fault, planned, trials) == _points_of(engine, planned):
+        if _kept_by(fault, planned, trials) == _kept_of(engine, planned):
             found.append(Kept(fault, tuple(cases), len(asked)))
     return found
 
@@ -79,24 +80,48 @@ def _fresh(abilities: Abilities) -> Iterator[Case]:
                     yield case
 
 
-def _points_of(engine: Engine, planned: Sequence[Planned]) -> dict[str, list[Any]]:
-    """The points that the engine gives when it is asked from the start."""
-    engine.fresh()
-    return {
-        asked.case.id: [_points(reply.result) for reply in replies]
-        for asked, replies in put(engine, planned)
-    }
+def _kept_of(engine: Engine, planned: Sequence[Planned]) -> dict[str, Any]:
+    """What the order of the questions changes in the points that the engine gives."""
+
+    def points(asked: Sequence[Planned]) -> dict[str, list[Any]]:
+        engine.fresh()
+        return {
+            each.case.id: [_points(reply.result) for reply in replies]
+            for each, replies in put(engine, asked)
+        }
+
+    return _changes(points, planned)
 
 
-def _points_by(fault: str, planned: Sequence[Planned], trials: Trials) -> dict[str, list[Any]]:
-    """The points that an engine with one mistake gives when it is asked the same from the start."""
-    engine = faulty_engine((fault,), trials.readings)
-    return {
-        asked.case.id: [
-            _points(getattr(engine, method)(params)) for method, params in asked.question.calls
-        ]
-        for asked in planned
-    }
+def _kept_by(fault: str, planned: Sequence[Planned], trials: Trials) -> dict[str, Any]:
+    """What the order of the questions changes in the points of an engine with one mistake."""
+
+    def points(asked: Sequence[Planned]) -> dict[str, list[Any]]:
+        engine = faulty_engine((fault,), trials.readings)
+        return {
+            each.case.id: [
+                _points(getattr(engine, method)(params)) for method, params in each.question.calls
+            ]
+            for each in asked
+        }
+
+    return _changes(points, planned)
+
+
+def _changes(
+    points: Callable[[Sequence[Planned]], dict[str, list[Any]]], planned: Sequence[Planned]
+) -> dict[str, list[Any]]:
+    """By case, what each seat is given more when the cases are asked in turn than backwards."""
+    forth, back = points(planned), points(planned[::-1])
+    return {case: list(map(_more, forth[case], back[case])) for case in forth}
+
+
+def _more(points: Any, others: Any) -> Any:
+    """The differences seat by seat; of what is no points, both."""
+    try:
+        return [one - other for one, other in zip(points, others, strict=True)]
+    except (TypeError, ValueError):
+        return points, others
 
 
 def _points(result: Any) -> Any:

@@ -133,5 +133,12 @@ def test_points_kept_are_named_of_an_engine_that_keeps_something_else_as_well():
     assert all(SPEC.cases[case].method == "score_round" for case in claim.cases)
 
 
+def test_points_kept_are_named_beside_mistakes_in_what_is_scored():
+    faults = (KEPT, "maki.first-pays-five", "wasabi.order-ignored")
+    claims = report_of(lambda: faulty_engine(faults)).diagnosis
+    assert claims[0].faults == (KEPT,)
+    assert {fault for claim in claims for fault in claim.faults} == set(faults)
+
+
 def test_points_that_some_tables_alone_keep_are_not_named():
     assert report_of(KeptButAtFour).diagnosis == ()
