@@ -67,7 +67,11 @@ def faulty_engine(
 
     followed = {**default_readings(), **(readings or {})}
     name = f"reference with {' and '.join(faults)}" if faults else "sushigo-reference"
-    engine: Any = RulesEngine(faulty_rules(faults, followed, shared), name, followed)
+    return wrapped(RulesEngine(faulty_rules(faults, followed, shared), name, followed), faults)
+
+
+def wrapped(engine: Any, faults: Sequence[str]) -> Any:
+    """An engine with those of these mistakes that lie around the rules."""
     for fault in faults:
         if fault in WRAPPERS:
             engine = WRAPPERS[fault].wrap(engine)

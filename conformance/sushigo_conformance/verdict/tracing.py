@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.engines.reference import RulesEngine
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.looks import looks_of
-from sushigo_conformance.verdict.stand_in import StandIn
-from sushigo_reference import Rules, rules_for
+from sushigo_conformance.verdict.noting import Noting
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence, Set
+
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_spec import Case
 
@@ -39,18 +36,19 @@ class Traces:
     ) -> None:
         self._abilities = abilities
         self._recorded = recorded or {}
-        self._called: set[str] = set()
+        self._reference = Noting((), readings)
         #: by the id of a case, and by request
         self._touched: dict[str, frozenset[str]] = {}
 
-        @cache
-        def rules_of(variant: str) -> Rules:
-            return noting_calls(rules_for(variant, dict(readings)), self._called)
+    def lead_to(self, fault: str, case: Case, called: Set[str] | None = None) -> bool:
+        """Whether the mistake could change what a case's request is answered.
 
-        self._reference = StandIn(RulesEngine(rules_of))
-
-    def lead_to(self, fault: str, case: Case) -> bool:
-        """Whether the mistake could change what a case's request is answered."""
+        Args:
+            fault: id of the mistake.
+            case: the case.
+            called: the fields that the engine calls which makes the mistake or does not; by default
+                those that the reference does.
+        """
         from sushigo_conformance.faults import CHANGES, WRAPPERS
 
         if fault in WRAPPERS:
@@ -63,7 +61,9 @@ class Traces:
             )
         change = CHANGES[fault]
         in_variant = change.variant in ("base", case.params.get("variant", "base"))
-        return in_variant and change.field in self.fields_touched(case)
+        if not in_variant:
+            return False
+        return change.field in (self.fields_touched(case) if called is None else called)
 
     def leads_to_the_deal(self, fault: str, case: Case) -> bool:
         """Whether the mistake could change what is dealt in a game that an engine plays by itself,
@@ -92,22 +92,6 @@ class Traces:
         """The names of the fields that are called for one request; many checks ask the same."""
         key = f"{method} {params}"
         if key not in self._touched:
-            self._called.clear()
             self._reference.answer(method, params)
-            self._touched[key] = frozenset(self._called)
+            self._touched[key] = frozenset(self._reference.called)
         return self._touched[key]
-
-
-def noting_calls(rules: Rules, touched: set[str]) -> Rules:
-    """The same rules, each of whose functions notes its field's name when it is called."""
-
-    def noting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def noted(*arguments: Any) -> Any:
-            touched.add(name)
-            return function(*arguments)
-
-        return noted
-
-    return replace(
-        rules, **{each.name: noting(each.name, getattr(rules, each.name)) for each in fields(Rules)}
-    )

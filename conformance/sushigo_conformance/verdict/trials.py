@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.engines.base import Kind, Reply
 from sushigo_conformance.judgement.judge import judge
@@ -18,6 +18,7 @@ from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.needs import needs_of
 from sushigo_conformance.verdict.agreement import fails_alike
+from sushigo_conformance.verdict.noting import Noting
 from sushigo_conformance.verdict.recording import (
     deals_alike,
     recorded_games,
@@ -31,7 +32,7 @@ from sushigo_conformance.verdict.tracing import Traces
 from sushigo_reference.rules import rules_carried
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
+    from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
 
     from sushigo_conformance.judgement.outcome import Outcome
     from sushigo_conformance.judgement.result import Result
@@ -47,6 +48,16 @@ _OF_THE_DEAL = frozenset(
 _OF_MANY_DEALS = _OF_THE_DEAL | {"transcript.shuffled"}
 #: ids of mistakes that one engine makes together
 Faults = tuple[str, ...]
+
+
+class Tried(NamedTuple):
+    """What became of a case that an engine with mistakes was asked."""
+
+    #: those that may have a part in it, in the order of the catalogue
+    faults: Faults
+    outcome: Outcome
+    #: the fields of the rules that the engine called on the way
+    called: frozenset[str]
 
 
 class Trials:
@@ -97,13 +108,15 @@ class Trials:
         self._key = tuple(sorted(readings.items()))
         requests = {case: requests_of(games) for case, games in self._recorded.items()}
         self._traces = Traces(self.clockwise, readings, requests)
-        self._outcomes: dict[tuple[Faults, str], Outcome] = {}
+        self._places = {fault: place for place, fault in enumerate(spec.faults)}
+        self._engines: dict[Faults, Noting] = {}
+        self._tried: dict[tuple[Faults, str], Tried] = {}
         self._alike: dict[tuple[Faults, str], bool] = {}
         self._allowed: dict[Faults, bool] = {}
         #: by the field that a mistake replaces and a case: whether it reaches it
         self._reached: dict[tuple[Hashable, str], bool] = {}
         self._questions: dict[str, Question] = {}
-        self._games: dict[tuple[Faults, str], Reply] = {}
+        self._games: dict[tuple[Faults, str], tuple[Reply, frozenset[str]]] = {}
 
     def without(self, methods: Set[str]) -> Trials:
         """The trials of the cases that ask other methods."""
@@ -183,7 +196,11 @@ class Trials:
         if key not in self._alike:
             outcome = self._outcome(faults, result.case)
             self._alike[key] = fails_alike(
-                self.engine(faults), outcome, result, self.abilities, self.readings
+                self._engine_for(faults, result.case),
+                outcome,
+                result,
+                self.abilities,
+                self.readings,
             ) and (
                 result.case.method != "self_play"
                 or outcome.mismatch is None
@@ -259,6 +276,14 @@ class Trials:
         fields = self._traces.fields_touched(case)
         return frozenset(case.rules).union(*(carried[field] for field in fields))
 
+    def having_part_beside(self, faults: Faults, case: Case) -> Iterator[str]:
+        """The mistakes that could change what an engine with some mistakes answers to a case."""
+        given = [self._reply(faults, *call) for call in questions(case, self.clockwise).calls]
+        called = frozenset[str]().union(*(fields for _, fields in given))
+        for fault in self.spec.faults:
+            if self._traces.lead_to(fault, case, called):
+                yield fault
+
     def shares_field(self, fault: str, rules: Iterable[str]) -> bool:
         """Whether the field that a mistake replaces carries any of these rules."""
         from sushigo_conformance.faults import CHANGES
@@ -268,15 +293,61 @@ class Trials:
         return not set(rules).isdisjoint(rules_carried()[CHANGES[fault].field])
 
     def _outcome(self, faults: Faults, case: Case) -> Outcome:
+        return self._tried_on(faults, case).outcome
+
+    def _engine_for(self, faults: Faults, case: Case) -> StandIn:
+        """The engine with those of the mistakes that have a part in what becomes of a case."""
+        return self._noting(self._tried_on(faults, case).faults)
+
+    def _tried_on(self, faults: Faults, case: Case) -> Tried:
+        """What becomes of a case, and which of the mistakes have a part in that.
+
+        A mistake has none if what it replaces is called neither by the reference nor by an engine
+        with those of the mistakes that have one.
+        """
+        if case.id in self._recorded:
+            return self._run(self._in_order(faults), case)
+        tried = self._run(self._with_a_part(faults, case), case)
+        while True:
+            more = self._with_a_part(faults, case, tried)
+            if more == tried.faults:
+                return tried
+            tried = self._run(more, case)
+
+    def _with_a_part(self, faults: Faults, case: Case, tried: Tried | None = None) -> Faults:
+        """Those of the mistakes that may have a part in what becomes of a case.
+
+        Args:
+            faults: ids of the mistakes.
+            case: the case.
+            tried: what became of it with some of them, by default with none.
+        """
+        already, called = (tried.faults, tried.called) if tried else ((), None)
+        return tuple(
+            fault
+            for fault in self._in_order(faults)
+            if fault in already or self._traces.lead_to(fault, case, called)
+        )
+
+    def _in_order(self, faults: Faults) -> Faults:
+        """The same mistakes in the order of the catalogue, so that none is tried twice."""
+        return tuple(sorted(faults, key=self._places.__getitem__))
+
+    def _run(self, faults: Faults, case: Case) -> Tried:
+        """What becomes of a case that an engine with all these mistakes is asked."""
         key = (faults, case.id)
-        if key not in self._outcomes:
+        if key not in self._tried:
             question = self._question(case)
-            replies = self._replayed(faults, case) or [
-                self._reply(faults, method, params) for method, params in question.calls
-            ]
+            called: frozenset[str] = frozenset()
+            replies = self._replayed(faults, case) or []
+            if not replies:
+                given = [self._reply(faults, *call) for call in question.calls]
+                replies = [reply for reply, _ in given]
+                called = called.union(*(fields for _, fields in given))
             shown = self._as_shown(replies, case)
-            self._outcomes[key] = judge(case, question, shown, self.clockwise, self.readings)
-        return self._outcomes[key]
+            outcome = judge(case, question, shown, self.clockwise, self.readings)
+            self._tried[key] = Tried(faults, outcome, called)
+        return self._tried[key]
 
     def _as_shown(self, replies: Sequence[Reply], case: Case) -> Sequence[Reply]:
         """Replies to a failed case without what the engine's own to it leave out."""
@@ -303,14 +374,25 @@ class Trials:
             return None
         return [Reply(Kind.RESULT, game) for game in games]
 
-    def _reply(self, faults: Faults, method: str, params: dict[str, Any]) -> Reply:
-        """What an engine with these mistakes replies; the same games are asked for many checks."""
+    def _reply(
+        self, faults: Faults, method: str, params: dict[str, Any]
+    ) -> tuple[Reply, frozenset[str]]:
+        """What an engine with these mistakes replies, and which fields of its rules it calls.
+
+        The same games are asked for many checks.
+        """
+        engine = self._noting(faults)
         if method != "self_play":
-            return self.engine(faults).reply(method, params)
+            return engine.reply(method, params), frozenset(engine.called)
         key = (faults, repr(params))
         if key not in self._games:
-            self._games[key] = self.engine(faults).reply(method, params)
+            self._games[key] = engine.reply(method, params), frozenset(engine.called)
         return self._games[key]
+
+    def _noting(self, faults: Faults) -> Noting:
+        if faults not in self._engines:
+            self._engines[faults] = Noting(faults, self.readings, self._shared)
+        return self._engines[faults]
 
     def _question(self, case: Case) -> Question:
         if case.id not in self._questions:
