@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_conformance.diagnosis.asking import Asking
 from sushigo_conformance.diagnosis.deals import FreshDeals
 from sushigo_conformance.diagnosis.fresh import Telling, telling_questions
 from sushigo_conformance.diagnosis.keeping import keeping_alike
 from sushigo_conformance.diagnosis.knowledge import answers_nothing_right
 from sushigo_conformance.diagnosis.requests import SHOWN_IN
-from sushigo_conformance.diagnosis.search import Evidence, answers_alike, explanations
+from sushigo_conformance.diagnosis.search import (
+    Evidence,
+    answers_alike,
+    cost,
+    explanations,
+    with_one_more,
+)
 from sushigo_conformance.diagnosis.together import spoken_against
 from sushigo_conformance.faults import WRAPPERS
-from sushigo_conformance.judgement.judge import judge
-from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.protocol.ask import questions
-from sushigo_conformance.runner.asking import put
-from sushigo_conformance.runner.plan import Planned
 from sushigo_conformance.verdict.blame import broke_in_a_game
 from sushigo_conformance.verdict.scopes import SCOPES, Scope
-from sushigo_conformance.verdict.shown import expected_as_shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sushigo_conformance.engines.base import Engine, Reply
-    from sushigo_conformance.protocol.ask import Question
+    from sushigo_conformance.diagnosis.asking import Agreement, Answered
+    from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.verdict.trials import Faults, Trials
     from sushigo_spec import Case
 
@@ -111,6 +112,7 @@ class _Inquiry:
         self.claims: list[Claim] = []
         self._engine = engine
         self._trials = trials
+        self._asking = Asking(engine, trials)
         #: what was left without an explanation
         self._unexplained: list[Evidence] = []
 
@@ -123,8 +125,10 @@ class _Inquiry:
         if found and answers_alike(evidence, found):
             return
         candidates = self._candidates(scope, evidence, found)
-        fresh = self._fresh(scope, candidates, found) if candidates else []
-        left, asked = self._agreeing(candidates, fresh)
+        left, asked, against = self._asked_afresh(scope, candidates, found)
+        if not left:
+            candidates = self._with_what_no_case_shows(candidates, against, scope, evidence, found)
+            left, asked, _ = self._asked_afresh(scope, candidates, found)
         if left:
             deals = FreshDeals(self._engine, self._trials, evidence.failed)
             left = [each for each in left if deals.agree(each + found)]
@@ -148,8 +152,7 @@ class _Inquiry:
         return tuple(each for each in self.claims if against.isdisjoint(each.faults))
 
     def _agrees(self, faults: Faults, fresh: Sequence[Telling]) -> bool:
-        left, _ = self._agreeing([faults], fresh)
-        return bool(left)
+        return bool(self._asking.agreement([faults], fresh).left)
 
     def _candidates(self, scope: Scope, evidence: Evidence, found: Faults) -> list[Faults]:
         """What may explain a scope's failures, and must agree with the others' cases as well where
@@ -165,9 +168,42 @@ class _Inquiry:
             or self._agrees_elsewhere(each + found, scope)
         ]
 
+    def _with_what_no_case_shows(
+        self,
+        candidates: Sequence[Faults],
+        against: Sequence[Answered | None],
+        scope: Scope,
+        evidence: Evidence,
+        found: Faults,
+    ) -> list[Faults]:
+        """The candidates, each with one mistake more that shows in fresh questions alone.
+
+        What a candidate spoils may hide another mistake from every case.
+
+        Args:
+            candidates: what explains the failures of the scope.
+            against: for each of them, the first fresh question that speaks against it.
+            scope: the part of the suite that is looked into.
+            evidence: what the engine answered there.
+            found: mistakes that are at work already.
+        """
+        return [
+            faults
+            for candidate, answered in zip(candidates, against, strict=True)
+            if answered is not None
+            for faults in with_one_more(candidate, found, answered.case, self._trials)
+            if self._asking.agrees(faults + found, answered)
+            and answers_alike(evidence, faults + found)
+            and self._agrees_elsewhere(faults + found, scope)
+        ]
+
     def _left_open(self, found: Faults) -> bool:
         """Whether something is left without an explanation by what was found since, too."""
         return not all(answers_alike(each, found) for each in self._unexplained)
+
+    def _asked_afresh(self, scope: Scope, candidates: Sequence[Faults], found: Faults) -> Agreement:
+        fresh = self._fresh(scope, candidates, found) if candidates else []
+        return self._asking.agreement(candidates, fresh)
 
     def _fresh(self, scope: Scope, candidates: Sequence[Faults], found: Faults) -> list[Telling]:
         """Fresh questions of a scope, and of the areas in which candidates of it lie.
@@ -194,59 +230,24 @@ class _Inquiry:
         explain if these share the code.
         """
         trials = self._trials
+        failed = (
+            each
+            for each in trials.failed
+            if scope.holds(each.case) and not trials.alike_if_shared(found, each)
+        )
+        passed = (case for case in trials.passed if scope.holds(case))
         return Evidence(
             trials,
-            [
-                each
-                for each in trials.failed
-                if scope.holds(each.case) and not trials.alike_if_shared(found, each)
-            ],
-            [case for case in trials.passed if scope.holds(case)],
+            sorted(failed, key=lambda each: cost(each.case)),
+            sorted(passed, key=cost),
         )
 
     def _explains_all(self, faults: Faults) -> bool:
         """Whether mistakes fail every failed case, so that there is no sign of any other."""
-        failed = self._trials.failed
-        return not any(self._trials.passes(faults, result.case) for result in failed)
+        failed = sorted((result.case for result in self._trials.failed), key=cost)
+        return not any(self._trials.passes(faults, case) for case in failed)
 
     def _agrees_elsewhere(self, faults: Faults, scope: Scope) -> bool:
         """Whether the cases outside a scope that the engine passes speak for mistakes too."""
         elsewhere = (case for case in self._trials.passed if not scope.holds(case))
         return self._trials.speak_for(faults, elsewhere)
-
-    def _agreeing(
-        self, candidates: Sequence[Faults], fresh: Sequence[Telling]
-    ) -> tuple[list[Faults], int]:
-        """The candidates that answer all fresh questions as the engine does, and how many it
-        answered.
-        """
-        by_id = {each.case.id: each for each in fresh}
-        planned = [
-            Planned(each.case, questions(each.case, self._trials.abilities)) for each in fresh
-        ]
-        agreeing = set(range(len(candidates)))
-        answered = 0
-        for (case, question), replies in put(self._engine, planned):
-            statuses = {
-                place: self._status(by_id[case.id].by_candidate[place], question, replies)
-                for place in agreeing
-            }
-            answered += Status.UNSUPPORTED not in statuses.values()
-            agreeing = {
-                place
-                for place, status in statuses.items()
-                if status in (Status.PASS, Status.UNSUPPORTED)
-            }
-        return [candidates[place] for place in sorted(agreeing)], answered
-
-    def _status(
-        self, expected: Case | None, question: Question, replies: Sequence[Reply]
-    ) -> Status:
-        """How the engine's answer compares with a candidate's; None stands for one that broke."""
-        broke = replies[0].kind == "failed"
-        if expected is None or broke:
-            return Status.PASS if (expected is None) == broke else Status.FAIL
-        trials = self._trials
-        own = question.restore([replies[0].result])[0]
-        shown = expected_as_shown(expected, own)
-        return judge(shown, question, replies, trials.abilities, trials.readings).status

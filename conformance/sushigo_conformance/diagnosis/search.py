@@ -77,10 +77,7 @@ class _Growing:
         self._faults = faults
         self._found = found
         # the plainest come first, and whole games last
-        self._failed = sorted(
-            evidence.failed,
-            key=lambda each: (each.case.method == "self_play", len(repr(each.case.params))),
-        )
+        self._failed = sorted(evidence.failed, key=lambda each: cost(each.case))
         self._left = 0
 
     def explaining(self, size: int) -> list[Faults]:
@@ -154,6 +151,26 @@ class _Growing:
 
     def _alike(self, faults: Faults, result: Result) -> bool:
         return self._trials.alike(faults + self._found, result)
+
+
+def with_one_more(faults: Faults, found: Faults, case: Case, trials: Trials) -> Iterator[Faults]:
+    """Mistakes with each one more that could change what an engine with them answers to a case.
+
+    Args:
+        faults: the mistakes that are to be one more.
+        found: others that are at work already.
+        case: what is asked.
+        trials: what the engine under test answered.
+    """
+    together = faults + found
+    for fault in trials.having_part_beside(together, case):
+        if fault not in together and _differ_in_field((fault, *together)):
+            yield (*faults, fault)
+
+
+def cost(case: Case) -> tuple[int, int]:
+    """How long a case takes to try: whole games longest, and others by what they ask."""
+    return _COST.get(case.method, 1), len(repr(case.params))
 
 
 def answers_alike(evidence: Evidence, faults: Faults) -> bool:

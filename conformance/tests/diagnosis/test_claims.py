@@ -46,6 +46,7 @@ def diagnosis_of(make):
         ["wasabi.which-of-two", "wasabi.alone-scores", "chopsticks.order-reversed"],
         ["dummy.eight-turns", "dummy.nigiri-beside-wasabi"],
         ["dummy.hands-kept", "dummy.no-second-maki-prize", "dummy.all-equal-gain"],
+        ["chopsticks.kept", "pudding.every-round", "round.two-puddings-counted-once"],
     ],
     ids="+".join,
 )
