@@ -6,11 +6,11 @@ with all their mistakes must also pass what the engine under test passed, and en
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import cycle, islice
 from random import Random
 from typing import TYPE_CHECKING
 
-from sushigo_conformance.diagnosis.endings import ENDING, last_turns
+from sushigo_conformance.diagnosis.endings import ENDING, going_on, last_turns
 from sushigo_conformance.diagnosis.fresh import as_case, told
 from sushigo_conformance.protocol.needs import missing, needs_of
 
@@ -18,10 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sushigo_conformance.diagnosis.fresh import Telling
+    from sushigo_conformance.diagnosis.requests import Request
     from sushigo_conformance.verdict.trials import Faults, Trials
 
 #: how many last turns are asked of each area
 _ASKED = 40
+#: of how many of them the round after is asked as well, and in which variants: whether a play goes
+#: over one round or several may make a difference to an engine
+_ASKED_LONGER = 10
+_VARIANTS = ("base", "pass-both-ways")
 #: a diagnosis is the same whenever it is made
 _SEED = 2014
 
@@ -64,10 +69,20 @@ def _endings(
     with_them = trials.engine(faults)
     without = trials.engine(tuple(fault for fault in faults if fault not in having_part))
     abilities = trials.clockwise
+
+    def telling(request: Request, name: str) -> Telling | None:
+        case = as_case(request, "round", f"end-{area}-{name}")
+        if missing(needs_of(case), abilities):
+            return None
+        return told(case, [with_them], without, abilities, trials.readings)
+
+    random = Random(_SEED)
+    forms = islice(cycle(_VARIANTS), _ASKED_LONGER if abilities.rounds > 1 else 0)
     made = last_turns(area, sorted(abilities.players), abilities.rounds, Random(_SEED))
     for number, request in enumerate(made):
-        case = as_case(request, "round", f"end-{area}-{number}")
-        if not missing(needs_of(case), abilities):
-            telling = told(case, [with_them], without, abilities, trials.readings)
-            if telling:
-                yield telling
+        if found := telling(request, f"{number}"):
+            yield found
+            if variant := next(forms, None):
+                longer = going_on(request, variant, abilities.rounds, random)
+                if found := telling(longer, f"{number}-going-on"):
+                    yield found

@@ -125,6 +125,41 @@ class Through:
         return getattr(self._engine, name)
 
 
+class WrongInSomePlays(Through):
+    """Makes a mistake, but in plays of one kind alone."""
+
+    fault = ""
+
+    def __init__(self):
+        super().__init__()
+        self._wrong = faulty_engine([self.fault])
+
+    def __getattr__(self, name):
+        return getattr(self._wrong, name)
+
+    def play(self, params):
+        return (self._wrong if self.is_wrong_in(params) else self._engine).play(params)
+
+
+class LossWrongInSingleRounds(WrongInSomePlays):
+    fault = "pudding.loss-rounded-down"
+
+    def is_wrong_in(self, params):
+        return len(params["rounds"]) == 1
+
+
+class PuddingWrongInTheBaseGame(WrongInSomePlays):
+    fault = "pudding.two-equal-gain"
+
+    def is_wrong_in(self, params):
+        return params["variant"] == "base"
+
+
+@pytest.mark.parametrize("make", [LossWrongInSingleRounds, PuddingWrongInTheBaseGame])
+def test_what_is_right_in_plays_of_another_kind_is_not_named(make):
+    assert diagnosis_of(make) == ()
+
+
 class SortedTables(Through):
     """Hands the tables on with their cards sorted by name, so that a wasabi comes last."""
 
