@@ -123,11 +123,9 @@ def played(deal: Dealt, rules: Rules, take: Take, random: Random, *, whole: bool
     script: list[tuple[Choice, ...]] = []
     before = None
     for hands, pile in deal.rounds:
-        state = (
-            next_round(rules, end_round(rules, before).state, hands, pile)
-            if before
-            else first_round(hands, pile)
-        )
+        state = _beginning(rules, before, hands, pile)
+        if state is None:
+            break
         size = len(hands[0])
         last = size if whole else 2 + int(random.random() * (size - 2))
         while state.turn <= last and not rules.round_is_over(state.hands):
@@ -140,6 +138,19 @@ def played(deal: Dealt, rules: Rules, take: Take, random: Random, *, whole: bool
             break
         before = state
     return _asked(deal, script)
+
+
+def _beginning(
+    rules: Rules, before: State | None, hands: tuple[Hand, ...], pile: Hand
+) -> State | None:
+    """The first position of a round, after the last one of the round before if there was one; none
+    where rules that are wrong on purpose break between the two.
+    """
+    if before is None:
+        return first_round(hands, pile)
+    with suppress(Exception):
+        return next_round(rules, end_round(rules, before).state, hands, pile)
+    return None
 
 
 def _asked(deal: Dealt, script: Sequence[Sequence[Choice]]) -> Request:

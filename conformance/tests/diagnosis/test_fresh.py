@@ -1,5 +1,7 @@
 """Fresh questions: whatever a mistake may show in is among them, for every number of players."""
 
+from dataclasses import replace
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -32,6 +34,13 @@ def choices_of(area):
 def test_plays_try_all_that_may_be_refused(area):
     tried = list(choices_of(area))
     assert all(any(map(unlawful, tried)) for unlawful in UNLAWFUL.values())
+
+
+def test_plays_by_rules_that_break_at_the_end_of_a_round_stop_there():
+    breaking = cache(lambda variant: replace(rules_for(variant), icons_on=None))
+    requests = islice(play_requests("round", [2], 3, [breaking], Random(1)), 12)
+    by_them = islice(requests, 1, None, 2)
+    assert {len(each.params["script"]) for each in by_them} == {10}
 
 
 def numbers_asked(area, fault):
