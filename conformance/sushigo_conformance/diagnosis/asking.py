@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from sushigo_conformance.diagnosis.fresh import Telling
     from sushigo_conformance.engines.base import Engine, Reply
     from sushigo_conformance.protocol.ask import Question
-    from sushigo_conformance.verdict.trials import Faults, Trials
+    from sushigo_conformance.verdict.trials import Trials
+    from sushigo_conformance.verdict.trying import Faults
     from sushigo_spec import Case
 
 #: what becomes of a question that a candidate answers as the engine does, or that tells nothing

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.judgement.result import Result
-    from sushigo_conformance.verdict.trials import Faults, Trials
+    from sushigo_conformance.verdict.trials import Trials
+    from sushigo_conformance.verdict.trying import Faults
     from sushigo_spec import Case
 
 

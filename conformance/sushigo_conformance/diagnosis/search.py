@@ -10,7 +10,8 @@ from sushigo_conformance.faults import CHANGES
 
 if TYPE_CHECKING:
     from sushigo_conformance.judgement.result import Result
-    from sushigo_conformance.verdict.trials import Faults, Trials
+    from sushigo_conformance.verdict.trials import Trials
+    from sushigo_conformance.verdict.trying import Faults
     from sushigo_spec import Case
 
 #: more mistakes than this in one scope are more likely something that no list knows

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.diagnosis.fresh import Telling
     from sushigo_conformance.diagnosis.requests import Request
-    from sushigo_conformance.verdict.trials import Faults, Trials
+    from sushigo_conformance.verdict.trials import Trials
+    from sushigo_conformance.verdict.trying import Faults
 
 #: how many last turns are asked of each area
 _ASKED = 40

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sushigo_conformance.judgement.result import Result
-    from sushigo_conformance.verdict.trials import Faults, Trials
+    from sushigo_conformance.verdict.trials import Trials
+    from sushigo_conformance.verdict.trying import Faults
     from sushigo_spec import Fault
 
 #: how many failures, evenly spread, tell whether it is worth trying a fault on all

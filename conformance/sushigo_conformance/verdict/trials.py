@@ -10,34 +10,27 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
-from sushigo_conformance.engines.base import Kind, Reply
-from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.protocol.needs import needs_of
 from sushigo_conformance.verdict.agreement import fails_alike
-from sushigo_conformance.verdict.noting import Noting
 from sushigo_conformance.verdict.recording import (
     deals_alike,
     recorded_games,
     records_alike,
-    replayed,
     requests_of,
 )
-from sushigo_conformance.verdict.shown import as_shown
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_conformance.verdict.tracing import Traces
+from sushigo_conformance.verdict.trying import Faults, Trying
 from sushigo_reference.rules import rules_carried
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
 
-    from sushigo_conformance.judgement.outcome import Outcome
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
-    from sushigo_conformance.protocol.ask import Question
     from sushigo_spec import Case, Spec
 
 #: checks of games that an engine plays by itself which look at nothing but the cards dealt
@@ -46,18 +39,6 @@ _OF_THE_DEAL = frozenset(
 )
 #: checks of such games that a game dealt otherwise may pass or fail as well
 _OF_MANY_DEALS = _OF_THE_DEAL | {"transcript.shuffled"}
-#: ids of mistakes that one engine makes together
-Faults = tuple[str, ...]
-
-
-class Tried(NamedTuple):
-    """What became of a case that an engine with mistakes was asked."""
-
-    #: those that may have a part in it, in the order of the catalogue
-    faults: Faults
-    outcome: Outcome
-    #: the fields of the rules that the engine called on the way
-    called: frozenset[str]
 
 
 class Trials:
@@ -91,7 +72,6 @@ class Trials:
         self.failed = [each for each in self.results if each.failed and each.tells]
         self.passed = [each.case for each in self.results if each.status is Status.PASS]
         self._passed_ids = {case.id for case in self.passed}
-        self._got = {each.case.id: each.got for each in self.failed if each.got}
         self._passed_of_area: defaultdict[str, list[Case]] = defaultdict(list)
         for case in self.passed:
             self._passed_of_area[case.area].append(case)
@@ -108,15 +88,13 @@ class Trials:
         self._key = tuple(sorted(readings.items()))
         requests = {case: requests_of(games) for case, games in self._recorded.items()}
         self._traces = Traces(self.clockwise, readings, requests)
-        self._places = {fault: place for place, fault in enumerate(spec.faults)}
-        self._engines: dict[Faults, Noting] = {}
-        self._tried: dict[tuple[Faults, str], Tried] = {}
+        self._trying = Trying(
+            spec.faults, self.failed, self.clockwise, readings, self._traces, self._recorded, shared
+        )
         self._alike: dict[tuple[Faults, str], bool] = {}
         self._allowed: dict[Faults, bool] = {}
         #: by the field that a mistake replaces and a case: whether it reaches it
         self._reached: dict[tuple[Hashable, str], bool] = {}
-        self._questions: dict[str, Question] = {}
-        self._games: dict[tuple[Faults, str], tuple[Reply, frozenset[str]]] = {}
 
     def without(self, methods: Set[str]) -> Trials:
         """The trials of the cases that ask other methods."""
@@ -186,7 +164,7 @@ class Trials:
             # a mistake out of sight must not break the game in which another is looked for
             faults = tuple(fault for fault in faults if self._reaches(fault, case))
         # what is left out where the engine leaves it out is no difference
-        return self._outcome(faults, case).status in (Status.PASS, Status.UNSUPPORTED)
+        return self._trying.on(faults, case).outcome.status in (Status.PASS, Status.UNSUPPORTED)
 
     def alike(self, faults: Faults, result: Result) -> bool:
         """Whether an engine with these mistakes gives the answer that failed a case."""
@@ -194,9 +172,9 @@ class Trials:
             return False
         key = (faults, result.case.id)
         if key not in self._alike:
-            outcome = self._outcome(faults, result.case)
+            outcome = self._trying.on(faults, result.case).outcome
             self._alike[key] = fails_alike(
-                self._engine_for(faults, result.case),
+                self._trying.engine_for(faults, result.case),
                 outcome,
                 result,
                 self.abilities,
@@ -278,8 +256,7 @@ class Trials:
 
     def having_part_beside(self, faults: Faults, case: Case) -> Iterator[str]:
         """The mistakes that could change what an engine with some mistakes answers to a case."""
-        given = [self._reply(faults, *call) for call in questions(case, self.clockwise).calls]
-        called = frozenset[str]().union(*(fields for _, fields in given))
+        called = self._trying.called_by(faults, case)
         for fault in self.spec.faults:
             if self._traces.lead_to(fault, case, called):
                 yield fault
@@ -291,113 +268,6 @@ class Trials:
         if fault not in CHANGES:
             return False
         return not set(rules).isdisjoint(rules_carried()[CHANGES[fault].field])
-
-    def _outcome(self, faults: Faults, case: Case) -> Outcome:
-        return self._tried_on(faults, case).outcome
-
-    def _engine_for(self, faults: Faults, case: Case) -> StandIn:
-        """The engine with those of the mistakes that have a part in what becomes of a case."""
-        return self._noting(self._tried_on(faults, case).faults)
-
-    def _tried_on(self, faults: Faults, case: Case) -> Tried:
-        """What becomes of a case, and which of the mistakes have a part in that.
-
-        A mistake has none if what it replaces is called neither by the reference nor by an engine
-        with those of the mistakes that have one.
-        """
-        if case.id in self._recorded:
-            return self._run(self._in_order(faults), case)
-        tried = self._run(self._with_a_part(faults, case), case)
-        while True:
-            more = self._with_a_part(faults, case, tried)
-            if more == tried.faults:
-                return tried
-            tried = self._run(more, case)
-
-    def _with_a_part(self, faults: Faults, case: Case, tried: Tried | None = None) -> Faults:
-        """Those of the mistakes that may have a part in what becomes of a case.
-
-        Args:
-            faults: ids of the mistakes.
-            case: the case.
-            tried: what became of it with some of them, by default with none.
-        """
-        already, called = (tried.faults, tried.called) if tried else ((), None)
-        return tuple(
-            fault
-            for fault in self._in_order(faults)
-            if fault in already or self._traces.lead_to(fault, case, called)
-        )
-
-    def _in_order(self, faults: Faults) -> Faults:
-        """The same mistakes in the order of the catalogue, so that none is tried twice."""
-        return tuple(sorted(faults, key=self._places.__getitem__))
-
-    def _run(self, faults: Faults, case: Case) -> Tried:
-        """What becomes of a case that an engine with all these mistakes is asked."""
-        key = (faults, case.id)
-        if key not in self._tried:
-            question = self._question(case)
-            called: frozenset[str] = frozenset()
-            replies = self._replayed(faults, case) or []
-            if not replies:
-                given = [self._reply(faults, *call) for call in question.calls]
-                replies = [reply for reply, _ in given]
-                called = called.union(*(fields for _, fields in given))
-            shown = self._as_shown(replies, case)
-            outcome = judge(case, question, shown, self.clockwise, self.readings)
-            self._tried[key] = Tried(faults, outcome, called)
-        return self._tried[key]
-
-    def _as_shown(self, replies: Sequence[Reply], case: Case) -> Sequence[Reply]:
-        """Replies to a failed case without what the engine's own to it leave out."""
-        own = self._got.get(case.id)
-        if own is None:
-            return replies
-        return [
-            reply._replace(result=as_shown(reply.result, by_engine))
-            for reply, by_engine in zip(replies, own, strict=True)
-        ]
-
-    def _replayed(self, faults: Faults, case: Case) -> list[Reply] | None:
-        """The games that the engine recorded as one with these mistakes would have; None where
-        there are none, or where it breaks.
-        """
-        if case.id not in self._recorded:
-            return None
-        try:
-            games = [
-                replayed(faults, game, self.readings, self._shared)
-                for game in self._recorded[case.id]
-            ]
-        except Exception:  # what was recorded is no game, or breaks the mistaken engine
-            return None
-        return [Reply(Kind.RESULT, game) for game in games]
-
-    def _reply(
-        self, faults: Faults, method: str, params: dict[str, Any]
-    ) -> tuple[Reply, frozenset[str]]:
-        """What an engine with these mistakes replies, and which fields of its rules it calls.
-
-        The same games are asked for many checks.
-        """
-        engine = self._noting(faults)
-        if method != "self_play":
-            return engine.reply(method, params), frozenset(engine.called)
-        key = (faults, repr(params))
-        if key not in self._games:
-            self._games[key] = engine.reply(method, params), frozenset(engine.called)
-        return self._games[key]
-
-    def _noting(self, faults: Faults) -> Noting:
-        if faults not in self._engines:
-            self._engines[faults] = Noting(faults, self.readings, self._shared)
-        return self._engines[faults]
-
-    def _question(self, case: Case) -> Question:
-        if case.id not in self._questions:
-            self._questions[case.id] = questions(case, self.clockwise)
-        return self._questions[case.id]
 
 
 def _is_replayed(case: Case) -> bool:
