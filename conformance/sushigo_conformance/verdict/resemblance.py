@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _FAILURES, _PASSED = 40, 80
 #: what looks less alike than this does so by chance
 _LEAST = 0.2
+#: what is dealt by chance resembles nothing
+_BY_CHANCE = frozenset({"deal", "self_play"})
 
 
 def resemblance(
@@ -31,6 +33,10 @@ def resemblance(
     It is 1 if a mistake gives all the wrong answers and fails nothing that the engine passed; the
     best of a rule's mistakes counts. Rules that none resembles are left out.
     """
+    failed = [each for each in failed if each.case.method not in _BY_CHANCE]
+    passed = [case for case in passed if case.method not in _BY_CHANCE]
+    if not failed:
+        return {}
     failures = failed[:: len(failed) // _FAILURES + 1]
     others = passed[:: len(passed) // _PASSED + 1]
     # as many failures to a passed case as there are in the suite
