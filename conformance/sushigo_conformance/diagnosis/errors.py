@@ -7,6 +7,7 @@ from collections import defaultdict
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.judgement.refusals import RAISED
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def breakdowns(broke: Iterable[Result]) -> list[Breakdown]:
     """
     alike: defaultdict[str, list[Result]] = defaultdict(list)
     for result in broke:
-        alike[_kind(message_of(result))].append(result)
+        alike[_kind(result)].append(result)
     return [
         Breakdown(message_of(each[0]), len(set(map(message_of, each))) == 1, each)
         for each in sorted(alike.values(), key=len, reverse=True)
@@ -48,7 +49,10 @@ def message_of(result: Result) -> str:
     return first_line.rpartition(RAISED)[2]
 
 
-def _kind(message: str) -> str:
+def _kind(result: Result) -> str:
+    message = message_of(result)
+    if result.status is Status.PROTOCOL_ERROR:  # which quotes an answer behind a colon
+        message, _, _ = message.partition(": ")
     return _NUMBER.sub("#", _card_names().sub("card", message))
 
 

@@ -15,8 +15,8 @@ from time import monotonic, sleep
 
 _PROCESSES = Path("/proc")
 
-#: Seconds in which what is ended may take its time to be gone.
-_PATIENCE = 1.0
+#: Seconds in which what is ended, and may start others meanwhile, takes its time to be gone.
+_PATIENCE = 5.0
 
 #: Seconds between two looks whether it is.
 _TURN = 0.005
@@ -36,16 +36,19 @@ class Family:
 
     def note(self, pid: int) -> None:
         """Remember what the process, and what it has started, have started and is there now."""
-        for child in _children(pid):
-            if child not in self._known:
-                self._known[child] = _birth(child)
-                self.note(child)
+        parents = [pid]
+        while parents:
+            for child in _children(parents.pop()):
+                if child not in self._known:
+                    self._known[child] = _birth(child)
+                    parents.append(child)
 
     def end(self) -> None:
         """End all of them, however often they start others meanwhile."""
         deadline = monotonic() + _PATIENCE
         while (living := self._living()) and monotonic() < deadline:
             for pid in living:
+                self.note(pid)  # once it is dead, nothing tells whose its children are
                 with suppress(ProcessLookupError, PermissionError):
                     os.kill(pid, signal.SIGKILL)
             sleep(_TURN)

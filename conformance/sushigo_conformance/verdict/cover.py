@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.verdict.blame import blamed_rules, broke_in_a_game
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 _SPREAD = 40
 #: it is if the fault answers this share of those that it fails as the engine did
 _SHARE_OF_SOME = 0.4
+#: an engine that broke at a larger share of the cases than this breaks whatever it is asked
+_SHARE_BROKEN = 0.5
 
 
 class Suspect(NamedTuple):
@@ -63,9 +66,17 @@ def cover(
         return Cover(tuple(certain), frozenset())
     catalogue = trials.spec.faults.values() if faults is None else faults
     telling = [each for each in left if not broke_in_a_game(each)]
+    if _mostly_broke(trials):
+        telling = [each for each in telling if each.status is Status.FAIL]
     found = fewest(suspects_among(catalogue, telling, trials), left, trials)
     found = _without_second_mistakes(found, left, trials)
     return found._replace(suspects=(*certain, *found.suspects))
+
+
+def _mostly_broke(trials: Trials) -> bool:
+    """Whether the engine broke at so many cases that none of them tells why."""
+    broke = sum(each.status is not Status.FAIL for each in trials.failed)
+    return broke > _SHARE_BROKEN * (len(trials.failed) + len(trials.passed))
 
 
 def _without_second_mistakes(found: Cover, failed: Sequence[Result], trials: Trials) -> Cover:

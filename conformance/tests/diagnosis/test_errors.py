@@ -43,6 +43,13 @@ def test_cards_numbers_and_places_tell_no_error_from_another(one, other):
     assert [len(each.results) for each in found] == [2]
 
 
+def test_what_an_answer_that_breaks_the_protocol_holds_tells_no_error_from_another():
+    quoted = [f"an array: answer one message a line: {answer}" for answer in ("[7]", "[{}]")]
+    outcomes = [Outcome(Status.PROTOCOL_ERROR, None, each) for each in quoted]
+    (found,) = breakdowns(map(Result, OTHERS, outcomes))
+    assert len(found.results) == 2
+
+
 def test_other_words_are_another_error_and_the_most_come_first():
     messages = ["KeyError: 1", "IndexError", "KeyError: 2", "KeyError: 3"]
     found = breakdowns(map(broke, OTHERS, messages))

@@ -25,6 +25,18 @@ os.wait()
 """
 WITHOUT_ENVIRONMENT = IN_A_SESSION.replace("'60'],", "'60'], env={'PATH': os.environ['PATH']},")
 
+OF_A_DAEMON = """
+if os.fork() == 0:
+    os.setsid()
+    if os.fork():
+        os._exit(0)
+    with subprocess.Popen(["sleep", "60"], env={}, start_new_session=True) as child:
+        note_child(child.pid)
+os.wait()
+while len(open(os.path.join(HERE, "pids")).readlines()) < 2:
+    time.sleep(0.01)
+"""
+
 LEAVING = {
     "in a session of its own": IN_A_SESSION,
     "as a daemon": AS_A_DAEMON,
@@ -36,6 +48,14 @@ LEAVING = {
 def test_nothing_is_left_of_an_engine_that_ends_when_told(way, write_engine, opened, tmp_path):
     engine = opened(write_engine(when=NEVER, start=LEAVING[way]))
     assert {reply.kind for reply in ask_all(engine, calls(2)).values()} == {Kind.RESULT}
+    assert len(survivors(tmp_path, patience=0)) == 2
+    engine.close()
+    assert not survivors(tmp_path)
+
+
+def test_nothing_is_left_of_what_a_daemon_has_started(write_engine, opened, tmp_path):
+    engine = opened(write_engine(when=NEVER, start=OF_A_DAEMON))
+    engine.describe()
     assert len(survivors(tmp_path, patience=0)) == 2
     engine.close()
     assert not survivors(tmp_path)

@@ -83,6 +83,26 @@ def test_an_error_is_no_evidence_against_a_rule(report_on, violated):
     assert not report.conformant
 
 
+class Broken:
+    """Raises the same error whatever it is asked."""
+
+    def describe(self, params):
+        return reference_engine().describe(params)
+
+    def score_round(self, params):
+        raise KeyError(3)
+
+    score_pudding = finish = play = score_round
+
+
+def test_an_engine_that_breaks_at_everything_is_blamed_for_nothing(report_on, violated):
+    """Not for what would break it at the sixth dumpling, since it breaks at the first."""
+    report = report_on(Broken, only_scoring)
+    assert {result.status for result in report.results} == {"error"}
+    assert violated(report) == set()
+    assert report.cover.suspects == ()
+
+
 def test_a_mistake_that_no_list_knows_is_blamed_on_the_rule_whose_cases_fail(
     report_on, violated, engine_by
 ):
