@@ -116,12 +116,18 @@ def _fitting_best(
 
 def _rule_of_refusal(seen: Seen, truth: Truth) -> str | None:
     """The rule against which the engine let a play through."""
-    if seen.example.method != "play" or seen.example.member != "accepted":
+    if seen.example.method != "play" or not _differs_in_acceptance(seen):
         return None
     right = right_answer(seen.example, truth)
     last = right["steps"][-1] if right and right["steps"] else {}
     rule: str | None = last.get("rule")
     return rule
+
+
+def _differs_in_acceptance(seen: Seen) -> bool:
+    mismatch = seen.outcome.mismatch
+    compared = seen.example.member == "accepted"
+    return compared or (mismatch is not None and tokens(mismatch.path)[-1:] == ["accepted"])
 
 
 def _agreeing(seen: Seen, setting: Setting) -> list[str]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from fuzzing import Narrowed, campaign_against
 
+from sushigo_conformance.engines.reference import RulesEngine
 from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.fuzz.fixture import fixture, save
 from sushigo_conformance.verdict.stand_in import StandIn
+from sushigo_reference import rules_for
+from sushigo_reference.turn import take_turn
 from sushigo_spec import load_cases, load_spec
 from sushigo_spec.card_lists import cards_of
 
@@ -128,6 +133,27 @@ def test_a_mistake_that_shows_on_every_first_turn_does_not_hide_another():
     found = [finding.rules for finding in campaign_against(made, games=300).findings()]
     assert ("passing.whole-hand",) in found
     assert any("chopsticks.return" in rules for rules in found)
+
+
+def served_at_once(rules, state, choices):
+    """A turn on which chopsticks serve as they are taken; the first card on the table is lost."""
+    rules = replace(
+        rules,
+        chopsticks_in_front=lambda table, choice: "chopsticks" in table + choice,
+        chopsticks_given_back=lambda table, uses: int("chopsticks" in table),
+    )
+    after = take_turn(rules, state, choices)
+    tables = [
+        now[1:] if len(choice) > 1 and "chopsticks" not in before else now
+        for now, before, choice in zip(after.tables, state.tables, choices, strict=True)
+    ]
+    return after._replace(tables=tuple(tables))
+
+
+def test_a_play_that_should_have_been_refused_is_about_the_rule_of_its_refusal():
+    made = RulesEngine(lambda variant: replace(rules_for(variant), turn=served_at_once))
+    findings = list(campaign_against(made, games=60, variants=("base",)).findings())
+    assert {finding.rules[0] for finding in findings} == {"chopsticks.later-turn"}
 
 
 def test_the_reference_has_no_difference():
