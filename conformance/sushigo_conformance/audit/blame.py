@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.audit.blamed import Blame, of_mistakes
 from sushigo_conformance.audit.excerpt import excerpt
 from sushigo_conformance.audit.mistakes import agreeing, mistakes_in_play, mistakes_in_scoring
+from sushigo_conformance.audit.points import POINTS, of_points, of_totals
 from sushigo_conformance.judgement.refusals import is_refused
 from sushigo_conformance.judgement.replay import right_result
 from sushigo_conformance.protocol.pointers import tokens
@@ -25,20 +27,6 @@ _RULES = {
 }
 #: members of a step that show where the cards are
 _STATE = ("hands", "tables", "puddings")
-#: members that a known mistake must show as the record does, to be named for wrong points
-_POINTS = ("round_points", "pudding_points", "points")
-
-
-class Blame(NamedTuple):
-    """The rules that a difference is about, likeliest first; if not `certain`, one of them."""
-
-    rules: tuple[str, ...]
-    certain: bool = True
-
-
-def _blame(mistaken: tuple[str, ...], otherwise: Blame) -> Blame:
-    """The rules of the mistakes that lead to the whole record; none of many is certain."""
-    return Blame(mistaken, len(mistaken) == 1) if mistaken else otherwise
 
 
 def rules_of(transcript: Transcript, mismatch: Mismatch, readings: Mapping[str, str]) -> Blame:
@@ -57,30 +45,17 @@ def rules_of(transcript: Transcript, mismatch: Mismatch, readings: Mapping[str, 
     if len(names) == 3 or names[3] == "accepted":
         return _of_legality(transcript, right, entry, readings)
     member = names[3]
-    if member in ("round_points", "pudding_points"):
+    if member in POINTS:
         seat = int(names[4]) if len(names) > 4 else None
-        return _of_points(transcript, entry, member, shown[member], seat, readings)
+        if member == "points":
+            return of_totals(transcript, entry, seat, readings)
+        return of_points(transcript, entry, member, seat, readings)
     part = excerpt(transcript, entry, readings)
-    if member == "points":
-        found = mistakes_in_play(part, _members(shown, "points"), readings)
-        mistaken = agreeing(found, transcript, _POINTS, readings)
-        return _blame(mistaken, _of_totals(right, shown["points"]))
     found = mistakes_in_play(part, _members(shown, *_STATE), readings)
     mistaken = agreeing(found, transcript, ("accepted", *_STATE), readings)
     if member == "hands":
-        return _blame(mistaken, _of_hands(transcript, right["hands"], shown["hands"], entry))
-    return _blame(mistaken, Blame((_RULES[member],)))
-
-
-def _of_totals(right: dict[str, Any], shown: Any) -> Blame:
-    """Totals before the pudding points break a rule of their own; else they are added wrongly."""
-    if "pudding_points" not in right:
-        return Blame(("round.scored-each",))
-    before = [
-        total - pudding
-        for total, pudding in zip(right["points"], right["pudding_points"], strict=True)
-    ]
-    return Blame(("winner.after-pudding",) if shown == before else ())
+        return of_mistakes(mistaken, _of_hands(transcript, right["hands"], shown["hands"], entry))
+    return of_mistakes(mistaken, Blame((_RULES[member],)))
 
 
 def _members(step: Mapping[str, Any], *names: str) -> dict[str, Any]:
@@ -109,7 +84,7 @@ def _of_legality(
         return Blame(tuple(dict.fromkeys((right["rule"], *mistaken))))
     uses_chopsticks = any(len(cards) > 1 for cards in transcript.request["script"][entry])
     usual = "chopsticks.two-and-return" if uses_chopsticks else "turn.choose-one"
-    return _blame(mistaken, Blame((usual,)))
+    return of_mistakes(mistaken, Blame((usual,)))
 
 
 def _of_hands(transcript: Transcript, right: list[Any], shown: Any, entry: int) -> Blame:
@@ -145,49 +120,6 @@ def _of_passing(transcript: Transcript, entry: int) -> Blame:
     return Blame(("passing.every-round", "passing.left"), certain=False)
 
 
-def _of_points(
-    transcript: Transcript,
-    entry: int,
-    member: str,
-    shown: Any,
-    seat: int | None,
-    readings: Mapping[str, str],
-) -> Blame:
-    from sushigo_reference import rules_for, score_pudding, score_round
-
-    variant = transcript.request.get("variant", "base")
-    rules = rules_for(variant, dict(readings))
-    steps = right_result(transcript, readings)["steps"]
-    params: dict[str, Any]
-    if member == "round_points":
-        params = {"tables": _scored(steps, entry), "variant": variant}
-        awards = score_round(rules, [tuple(table) for table in params["tables"]])
-    else:
-        params = {"puddings": steps[entry]["puddings"], "variant": variant}
-        awards = score_pudding(rules, params["puddings"])
-    method = "score_round" if member == "round_points" else "score_pudding"
-    found = mistakes_in_scoring(method, params, {"points": shown}, readings)
-    if member == "round_points":
-        play = excerpt(transcript, entry, readings, whole_round=not found)
-        found += mistakes_in_play(play, {member: shown}, readings)
-    due = tuple(dict.fromkeys(award.rule for award in awards if award.seat == seat))
-    otherwise = "round.scored-each" if member == "round_points" else "pudding.most"
-    mistaken = agreeing(found, transcript, _POINTS, readings)
-    return _blame(mistaken, Blame(due or (otherwise,), certain=False))
-
-
-def _scored(steps: Sequence[dict[str, Any]], entry: int) -> list[list[str]]:
-    """The tables at the end of a round, with this round's pudding, which the steps leave out."""
-    before = [step["puddings"] for step in steps[:entry] if "round_points" in step]
-    kept = before[-1] if before else [0] * len(steps[entry]["tables"])
-    return [
-        [*table, *["pudding"] * (now - earlier)]
-        for table, now, earlier in zip(
-            steps[entry]["tables"], steps[entry]["puddings"], kept, strict=True
-        )
-    ]
-
-
 def _of_winners(transcript: Transcript, readings: Mapping[str, str]) -> Blame:
     last = right_result(transcript, readings)["steps"][-1]
     params = {
@@ -202,5 +134,5 @@ def _of_winners(transcript: Transcript, readings: Mapping[str, str]) -> Blame:
     tied = last["points"].count(max(last["points"])) > 1
     otherwise = "winner.pudding-tie-break" if tied else "winner.most-points"
     found = mistakes_in_scoring("finish", params, shown, readings)
-    mistaken = agreeing(found, transcript, (*_POINTS, "winners"), readings)
-    return _blame(mistaken, Blame((otherwise,)))
+    mistaken = agreeing(found, transcript, (*POINTS, "winners"), readings)
+    return of_mistakes(mistaken, Blame((otherwise,)))

@@ -7,6 +7,7 @@ from math import isclose
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.audit.blame import placed_turn
+from sushigo_conformance.judgement.replay import right_result, rules_under
 from sushigo_conformance.protocol.pointers import tokens
 
 if TYPE_CHECKING:
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def follows_from_others(
-    transcript: Transcript, differences: Mapping[str, Mismatch], kind: str
+    transcript: Transcript,
+    differences: Mapping[str, Mismatch],
+    kind: str,
+    readings: Mapping[str, str],
 ) -> bool:
     """Whether a difference is a total or a winner that is right by the record's own points.
 
@@ -25,11 +29,12 @@ def follows_from_others(
         transcript: the recorded game.
         differences: the first difference of each kind.
         kind: the kind of the difference in question, one of them.
+        readings: the readings in force.
     """
     others = [differences[each] for each in ("points", "pudding") if each in differences]
     path = tokens(differences[kind].path)
     if kind == "winner":
-        return bool(others) and _winners_by_own_points(transcript)
+        return bool(others) and _winners_by_own_points(transcript, readings)
     if path[-2:-1] == ["points"]:
         places = [tokens(each.path) for each in others]
         earlier = [place for place in places if int(place[2]) < int(path[2])]
@@ -59,13 +64,16 @@ def is_a_later_round(transcript: Transcript, mismatch: Mismatch) -> bool:
     )
 
 
-def _winners_by_own_points(transcript: Transcript) -> bool:
-    from sushigo_reference import rules_for, winners
+def _winners_by_own_points(transcript: Transcript, readings: Mapping[str, str]) -> bool:
+    """Whether the winners are those by the record's last totals, and by its puddings if shown."""
+    from sushigo_reference import winners
 
-    rules = rules_for(transcript.request.get("variant", "base"))
+    rules = rules_under(transcript.request.get("variant", "base"), readings)
     last = transcript.result["steps"][-1]
     shown: Any = last if type(last) is dict else {}
     points, puddings = shown.get("points"), shown.get("puddings")
+    if puddings is None:
+        puddings = right_result(transcript, readings)["steps"][-1]["puddings"]
     if not (_are_numbers(points) and _are_numbers(puddings) and len(points) == len(puddings)):
         return False
     by_own_points = winners(rules, points, points, puddings)

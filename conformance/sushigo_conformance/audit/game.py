@@ -147,7 +147,7 @@ def _of_the_course(
             mismatch.path == "/result/steps" and not of_whole_rounds
         ):
             continue  # a deal that can't be played, or a wrong length, has been told of already
-        if follows_from_others(transcript, differences, kind):
+        if follows_from_others(transcript, differences, kind, readings):
             continue
         if not of_whole_rounds and is_a_later_round(transcript, mismatch):
             continue

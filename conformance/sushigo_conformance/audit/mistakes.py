@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from sushigo_conformance.judgement.replay import Transcript
     from sushigo_spec import Fault
 
+#: classes of rules that are about the play
+_PLAY = ("turn", "game", "dummy", "pass-both-ways")
+
 
 def mistakes_in_scoring(
     method: str, params: dict[str, Any], answer: Mapping[str, Any], readings: Mapping[str, str]
@@ -44,11 +47,31 @@ def mistakes_in_play(
         shown: members of that step, the one that differs among them.
         readings: the readings in force.
     """
+    return _leading_to(params, shown, readings, _PLAY)
+
+
+def mistakes_in_totals(
+    params: dict[str, Any], shown: Mapping[str, Any], readings: Mapping[str, str]
+) -> list[Fault]:
+    """The known mistakes, in play or in scoring, that lead to the totals after a round.
+
+    Args:
+        params: of the play of the whole round.
+        shown: the totals after it.
+        readings: the readings in force.
+    """
+    return _leading_to(params, shown, readings, ("scoring", *_PLAY))
+
+
+def _leading_to(
+    params: dict[str, Any],
+    shown: Mapping[str, Any],
+    readings: Mapping[str, str],
+    classes: Collection[str],
+) -> list[Fault]:
     key = tuple(sorted(readings.items()))
     return [
-        fault
-        for fault in _faults("turn", "game", "dummy", "pass-both-ways")
-        if _leads_to(_engine(fault.id, key), params, shown)
+        fault for fault in _faults(*classes) if _leads_to(_engine(fault.id, key), params, shown)
     ]
 
 

@@ -1,0 +1,114 @@
+"""Which rules wrong points are about: those of a round, of the pudding, or running totals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sushigo_conformance.audit.blamed import Blame, of_mistakes
+from sushigo_conformance.audit.excerpt import excerpt
+from sushigo_conformance.audit.mistakes import (
+    agreeing,
+    mistakes_in_play,
+    mistakes_in_scoring,
+    mistakes_in_totals,
+)
+from sushigo_conformance.judgement.replay import right_result
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sushigo_conformance.judgement.replay import Transcript
+    from sushigo_reference import Award
+
+#: members that a known mistake must show as the record does, to be named for wrong points
+POINTS = ("round_points", "pudding_points", "points")
+
+
+def of_points(
+    transcript: Transcript, entry: int, member: str, seat: int | None, readings: Mapping[str, str]
+) -> Blame:
+    """The rules that wrong `round_points` or `pudding_points` are about."""
+    shown = transcript.result["steps"][entry][member]
+    steps = right_result(transcript, readings)["steps"]
+    params: dict[str, Any] = {"variant": transcript.request.get("variant", "base")}
+    if member == "round_points":
+        method, params["tables"] = "score_round", _scored(steps, entry)
+    else:
+        method, params["puddings"] = "score_pudding", steps[entry]["puddings"]
+    found = mistakes_in_scoring(method, params, {"points": shown}, readings)
+    if member == "round_points":
+        play = excerpt(transcript, entry, readings, whole_round=not found)
+        found += mistakes_in_play(play, {member: shown}, readings)
+    mistaken = agreeing(found, transcript, POINTS, readings)
+    return of_mistakes(mistaken, _due(transcript, entry, [member], seat, readings))
+
+
+def of_totals(
+    transcript: Transcript, entry: int, seat: int | None, readings: Mapping[str, str]
+) -> Blame:
+    """The rules that a wrong total is about.
+
+    Where the record shows the points that are added, they are right, and it is the adding that is
+    wrong. Else they may be wrong themselves; the total tells as much as they would.
+    """
+    right = right_result(transcript, readings)["steps"][entry]
+    shown = transcript.result["steps"][entry]
+    hidden = [each for each in POINTS if each in right and shown.get(each) is None]
+    totals = {"points": shown["points"]}
+    if hidden:
+        play = excerpt(transcript, entry, readings, whole_round=True)
+        found = mistakes_in_totals(play, totals, readings)
+        otherwise = _due(transcript, entry, hidden, seat, readings)
+    else:
+        found = mistakes_in_play(excerpt(transcript, entry, readings), totals, readings)
+        otherwise = _of_adding(right, shown["points"])
+    return of_mistakes(agreeing(found, transcript, POINTS, readings), otherwise)
+
+
+def _of_adding(right: dict[str, Any], shown: Any) -> Blame:
+    """Totals before the pudding points break a rule of their own; else they are added wrongly."""
+    if "pudding_points" not in right:
+        return Blame(("round.scored-each",))
+    before = [
+        total - pudding
+        for total, pudding in zip(right["points"], right["pudding_points"], strict=True)
+    ]
+    return Blame(("winner.after-pudding",) if shown == before else ())
+
+
+def _due(
+    transcript: Transcript,
+    entry: int,
+    members: Sequence[str],
+    seat: int | None,
+    readings: Mapping[str, str],
+) -> Blame:
+    """The rules by which a seat gets points of these members: one of them may be broken."""
+    awards = [award for member in members for award in _awards(transcript, entry, member, readings)]
+    due = tuple(dict.fromkeys(award.rule for award in awards if award.seat == seat))
+    otherwise = "round.scored-each" if "round_points" in members else "pudding.most"
+    return Blame(due or (otherwise,), certain=False)
+
+
+def _awards(
+    transcript: Transcript, entry: int, member: str, readings: Mapping[str, str]
+) -> Sequence[Award]:
+    from sushigo_reference import rules_for, score_pudding, score_round
+
+    rules = rules_for(transcript.request.get("variant", "base"), dict(readings))
+    steps = right_result(transcript, readings)["steps"]
+    if member == "round_points":
+        return score_round(rules, [tuple(table) for table in _scored(steps, entry)])
+    return score_pudding(rules, steps[entry]["puddings"])
+
+
+def _scored(steps: Sequence[dict[str, Any]], entry: int) -> list[list[str]]:
+    """The tables at the end of a round, with this round's pudding, which the steps leave out."""
+    before = [step["puddings"] for step in steps[:entry] if "round_points" in step]
+    kept = before[-1] if before else [0] * len(steps[entry]["tables"])
+    return [
+        [*table, *["pudding"] * (now - earlier)]
+        for table, now, earlier in zip(
+            steps[entry]["tables"], steps[entry]["puddings"], kept, strict=True
+        )
+    ]
