@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from sushigo_conformance.judgement.dealt import variants
 from sushigo_conformance.protocol.looks import alternatives, pattern_in_force
 from sushigo_conformance.verdict.shown import as_shown, with_points_told
 
@@ -70,7 +71,20 @@ def projected(case: Case, answer: Any, pattern: Any) -> Any:
     if looked_at:
         shown = answer["opening"]
         members["opening"] = {name: shown[name] for name in looked_at & shown.keys()}
+    if "winners" in _names(pattern) and _plays_on(case, answer):
+        members["winners"] = []
     return {"steps": stated, **members}
+
+
+def _plays_on(case: Case, answer: Mapping[str, Any]) -> bool:
+    """Whether nobody has won although all rounds of a game are over.
+
+    An engine that names winners there differs, and one that names none says nothing.
+    """
+    before = case.params.get("start", {}).get("round", 1) - 1
+    over = sum("points" in step for step in answer["steps"])
+    rounds = variants()[case.params.get("variant", "base")].rounds
+    return answer.get("winners") is None and before + over >= rounds
 
 
 def _opening_stated(pattern: Any) -> dict[str, Any]:

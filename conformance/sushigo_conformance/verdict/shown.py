@@ -90,7 +90,8 @@ def with_points_told(params: dict[str, Any], steps: list[Any]) -> list[Any]:
 
 
 def expected_as_shown(expected: Case, own: Any) -> Case:
-    """The expectation of a play with points of rounds as they are told from the engine's answer.
+    """The expectation of a play with points of rounds as they are told from the engine's answer,
+    and without winners if it names none.
 
     Args:
         expected: a case with a candidate's answer as its expectation, totals among it.
@@ -103,4 +104,5 @@ def expected_as_shown(expected: Case, own: Any) -> Case:
     steps = {
         turn: {**step, **told} for (turn, step), told in zip(stated.items(), shown, strict=True)
     }
-    return replace(expected, expect={**expected.expect, "steps": steps})
+    members = _kept(expected.expect, own, frozenset({"winners"}))
+    return replace(expected, expect={**members, "steps": steps})

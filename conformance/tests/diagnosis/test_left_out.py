@@ -46,3 +46,38 @@ def test_a_mistake_is_named_whatever_the_engine_leaves_out(claims_of, fault, lef
     (claim,) = claims_of(lambda: LeavingOut(fault, left_out))
     assert claim.faults == (fault,)
     assert claim.agreed == claim.of > 0
+
+
+class AllWithMostWin(LeavingOut):
+    """Scores pudding after every round, so that none is left to break a tie at the end of a play.
+
+    It plays what it is given alone, and each game from its beginning.
+    """
+
+    def __init__(self, left_out):
+        super().__init__("pudding.every-round", left_out)
+
+    def describe(self, params):
+        return {
+            **self._engine.describe(params),
+            "methods": ["score_round", "score_pudding", "finish", "play"],
+            "features": ["injected-deal", "chopsticks", "placement-order", "goes-on"],
+            "variants": ["base"],
+        }
+
+    def play(self, params):
+        answer = self._shown(self._engine.play(params))
+        if "winners" in answer:
+            points = answer["steps"][-1]["points"]
+            most = max(points)
+            answer["winners"] = [seat for seat, total in enumerate(points) if total == most]
+        return answer
+
+
+@pytest.mark.parametrize("left_out", [set(), POINTS_IN_PARTS], ids=["all shown", "totals alone"])
+def test_an_engine_that_names_winners_is_not_said_to_play_on(report_of, left_out):
+    report = report_of(lambda: AllWithMostWin(left_out))
+    named = {fault for claim in report.diagnosis for fault in claim.faults}
+    assert named <= {"pudding.every-round", "winner.no-tie-break"}
+    assert report.rules["pudding.end-only"].verdict == "violated"
+    assert report.rules["round.three"].verdict != "violated"
