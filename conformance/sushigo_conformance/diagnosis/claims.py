@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.diagnosis.asking import Asking
+from sushigo_conformance.diagnosis.cards_dealt import CardsDealt
 from sushigo_conformance.diagnosis.deals import FreshDeals
 from sushigo_conformance.diagnosis.fresh import Telling, telling_questions
 from sushigo_conformance.diagnosis.keeping import keeping_alike
@@ -132,7 +133,8 @@ class _Inquiry:
             left, asked, _ = self._asked_afresh(scope, candidates, found)
         if left:
             deals = FreshDeals(self._engine, self._trials, evidence.failed)
-            left = [each for each in left if deals.agree(each + found)]
+            cards = CardsDealt(self._engine, self._trials, evidence.failed)
+            left = [each for each in left if deals.agree(each + found) and cards.like(each + found)]
             asked += len(deals)
         if not left:
             self._unexplained.append(evidence)

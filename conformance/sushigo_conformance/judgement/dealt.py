@@ -27,6 +27,10 @@ class Deal(NamedTuple):
         """Count the cards of all hands of all rounds shown."""
         return Counter(chain.from_iterable(chain.from_iterable(self.rounds)))
 
+    def shown(self) -> Counter[str]:
+        """Count the cards that are shown, in hands or on the pile."""
+        return self.dealt() + Counter(self.pile)
+
 
 def read_deal(result: Any, path: str = "") -> Deal | Mismatch:
     """Read a deal out of a result; `path` says where the result stands in the answer."""

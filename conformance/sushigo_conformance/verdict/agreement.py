@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 _BY_CHANCE = frozenset(
     {
         "deal.conserves-deck",
+        "deal.hands-mixed",
+        "deal.left-over-varies",
+        "deal.never-the-same",
         "deal.no-reshuffle",
         "transcript.no-reshuffle",
         "transcript.no-reshuffle-of-two",

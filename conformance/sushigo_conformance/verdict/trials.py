@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from functools import cache, cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.protocol.needs import needs_of
 from sushigo_conformance.verdict.agreement import fails_alike
+from sushigo_conformance.verdict.chance import may_come_to
 from sushigo_conformance.verdict.recording import (
     deals_alike,
     recorded_games,
@@ -29,6 +31,7 @@ from sushigo_reference.rules import rules_carried
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
 
+    from sushigo_conformance.judgement.outcome import Outcome
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_spec import Case, Spec
@@ -39,6 +42,8 @@ _OF_THE_DEAL = frozenset(
 )
 #: checks of such games that a game dealt otherwise may pass or fail as well
 _OF_MANY_DEALS = _OF_THE_DEAL | {"transcript.shuffled"}
+#: those to which it matters which cards are dealt, and not only how many, or in which order
+_OF_CHANCE = frozenset({"transcript.no-reshuffle", "transcript.no-reshuffle-of-two"})
 
 
 class Trials:
@@ -72,6 +77,7 @@ class Trials:
         self.failed = [each for each in self.results if each.failed and each.tells]
         self.passed = [each.case for each in self.results if each.status is Status.PASS]
         self._passed_ids = {case.id for case in self.passed}
+        self._failed_ids = {each.case.id for each in self.failed}
         self._passed_of_area: defaultdict[str, list[Case]] = defaultdict(list)
         for case in self.passed:
             self._passed_of_area[case.area].append(case)
@@ -154,7 +160,8 @@ class Trials:
         """Whether an engine with these mistakes passes a case that the right rules pass.
 
         A game that the engine under test played by itself, and that is right, tells nothing: what
-        was dealt and chosen is a matter of chance, and may show no mistake.
+        was dealt and chosen is a matter of chance, and may show no mistake. Where only what is
+        dealt decides, chance is taken to do here what it did with the engine under test, if it can.
         """
         if not self.reaches(faults, case):
             return True
@@ -163,28 +170,43 @@ class Trials:
                 return True
             # a mistake out of sight must not break the game in which another is looked for
             faults = tuple(fault for fault in faults if self._reaches(fault, case))
-        # what is left out where the engine leaves it out is no difference
-        return self._trying.on(faults, case).outcome.status in (Status.PASS, Status.UNSUPPORTED)
+        passed = _is_right(self._trying.on(faults, case).outcome)
+        as_engine = case.id not in self._failed_ids
+        if passed == as_engine or not _is_of_chance(case):
+            return passed
+        dealt = self._trying.dealt_again(faults, case)
+        return as_engine if any(_is_right(each) == as_engine for each in dealt) else passed
 
     def alike(self, faults: Faults, result: Result) -> bool:
         """Whether an engine with these mistakes gives the answer that failed a case."""
-        if self.passes(faults, result.case):
+        if not self.reaches(faults, result.case):
             return False
         key = (faults, result.case.id)
         if key not in self._alike:
-            outcome = self._trying.on(faults, result.case).outcome
-            self._alike[key] = fails_alike(
-                self._trying.engine_for(faults, result.case),
-                outcome,
-                result,
-                self.abilities,
-                self.readings,
-            ) and (
-                result.case.method != "self_play"
-                or outcome.mismatch is None
-                or self._recorded_alike(faults, result)
-            )
+            self._alike[key] = self._fails_alike(faults, result)
         return self._alike[key]
+
+    def _fails_alike(self, faults: Faults, result: Result) -> bool:
+        case = result.case
+        outcome = self._trying.on(faults, case).outcome
+        engine = self._trying.engine_for(faults, case)
+
+        def alike(outcome: Outcome) -> bool:
+            return not _is_right(outcome) and fails_alike(
+                engine, outcome, result, self.abilities, self.readings
+            )
+
+        if not alike(outcome):
+            if not _is_of_chance(case):
+                return False
+            outcomes = chain([outcome], self._trying.dealt_again(faults, case))
+            if not may_come_to(outcomes, result.outcome, alike):
+                return False
+        return (
+            case.method != "self_play"
+            or result.outcome.mismatch is None
+            or self._recorded_alike(faults, result)
+        )
 
     def alike_if_shared(self, faults: Faults, result: Result) -> bool:
         """Whether mistakes of the base game give the answer that failed a case of a variant, if
@@ -273,6 +295,16 @@ class Trials:
 def _is_replayed(case: Case) -> bool:
     """Whether a case is judged by playing again what an engine has played by itself."""
     return case.method == "self_play" and case.check not in _OF_MANY_DEALS
+
+
+def _is_of_chance(case: Case) -> bool:
+    """Whether the cards that an engine deals decide a case, and nothing else."""
+    return case.method == "deal" or case.check in _OF_CHANCE
+
+
+def _is_right(outcome: Outcome) -> bool:
+    """Whether nothing differs; what is left out where the engine leaves it out is no difference."""
+    return outcome.status in (Status.PASS, Status.UNSUPPORTED)
 
 
 @cache

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sushigo_conformance.engines.base import Kind, Reply
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.protocol.ask import questions
+from sushigo_conformance.verdict.chance import Chances
 from sushigo_conformance.verdict.noting import Noting
 from sushigo_conformance.verdict.recording import replayed
 from sushigo_conformance.verdict.shown import as_shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sushigo_conformance.judgement.outcome import Outcome
     from sushigo_conformance.judgement.result import Result
@@ -74,6 +75,7 @@ class Trying:
         self._tried: dict[tuple[Faults, str], Tried] = {}
         self._questions: dict[str, Question] = {}
         self._games: dict[tuple[Faults, str], tuple[Reply, frozenset[str]]] = {}
+        self._chances = Chances(self._judged)
 
     def engine_for(self, faults: Faults, case: Case) -> StandIn:
         """The engine with those of the mistakes that have a part in what becomes of a case."""
@@ -93,6 +95,10 @@ class Trying:
             if more == tried.faults:
                 return tried
             tried = self._run(more, case)
+
+    def dealt_again(self, faults: Faults, case: Case) -> Iterator[Outcome]:
+        """What becomes of a case time and again when other cards are dealt."""
+        return self._chances.outcomes(self.engine_for(faults, case), case, self._question(case))
 
     def called_by(self, faults: Faults, case: Case) -> frozenset[str]:
         """The fields of its rules that an engine with all these mistakes calls for a case."""
@@ -129,10 +135,12 @@ class Trying:
                 given = [self._reply(faults, *call) for call in question.calls]
                 replies = [reply for reply, _ in given]
                 called = called.union(*(fields for _, fields in given))
-            shown = self._as_shown(replies, case)
-            outcome = judge(case, question, shown, self._abilities, self._readings)
-            self._tried[key] = Tried(faults, outcome, called)
+            self._tried[key] = Tried(faults, self._judged(case, replies), called)
         return self._tried[key]
+
+    def _judged(self, case: Case, replies: Sequence[Reply]) -> Outcome:
+        shown = self._as_shown(replies, case)
+        return judge(case, self._question(case), shown, self._abilities, self._readings)
 
     def _as_shown(self, replies: Sequence[Reply], case: Case) -> Sequence[Reply]:
         """Replies to a failed case without what the engine's own to it leave out."""

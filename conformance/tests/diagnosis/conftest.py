@@ -1,10 +1,15 @@
 """What the tests of the diagnosis share: what is found of an engine made on purpose."""
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from sushigo_conformance.engines.in_process import InProcessEngine
 from sushigo_conformance.runner.run import RunOptions, run
 from sushigo_spec import load_spec
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from copy import deepcopy
 
 import pytest
+from own_chances import WithChancesOfItsOwn
 
 from sushigo_conformance.engines.in_process import InProcessEngine
 from sushigo_conformance.engines.reference import reference_engine
@@ -54,23 +55,6 @@ class EndsAfterRoundTwo(Recording):
 @pytest.mark.parametrize("make", [LastTurnMissing, EndsAfterRoundTwo])
 def test_turns_that_a_record_lacks_are_not_named_as_a_mistake_of_the_deal(make):
     assert not any(fault.startswith("deal.") for each in claims_of(make) for fault in each)
-
-
-class WithChancesOfItsOwn:
-    """Makes mistakes, and shuffles in another way than the reference does for the same seed."""
-
-    def __init__(self, faults, seeds_on):
-        self._wrong = faulty_engine(faults)
-        self._seeds_on = seeds_on
-
-    def __getattr__(self, name):
-        return getattr(self._wrong, name)
-
-    def deal(self, params):
-        return self._wrong.deal({**params, "seed": params.get("seed", 0) + self._seeds_on})
-
-    def self_play(self, params):
-        return self._wrong.self_play({**params, "seed": params.get("seed", 0) + self._seeds_on})
 
 
 @pytest.mark.parametrize(
