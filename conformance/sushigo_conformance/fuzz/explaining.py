@@ -72,14 +72,14 @@ def explain(seen: Seen, setting: Setting, trials: Iterable[tuple[Case, bool]] = 
     truth = setting.truth
     agreeing = _likeliest(_agreeing(seen, setting), seen.example.member)
     agreeing = _fitting_best(agreeing, trials, setting)
-    refused = _rule_of_refusal(seen, truth)
-    rules = [refused] if refused else []
+    refused = _rule_of_refusal(seen, truth) if _differs_in_acceptance(seen) else None
+    rules = [refused] if refused and seen.example.member == "accepted" else []
     variant = seen.example.params.get("variant", "base")
     # of a variant's own rule and one of the base game, the variant's says more
     agreeing.sort(key=lambda fault: spec.rules[spec.faults[fault].rule].variant != variant)
     rules += [spec.faults[fault].rule for fault in agreeing]
     if not rules:
-        rules = [_RULES.get(_member_that_differs(seen), "turn.turns-per-round")]
+        rules = [refused or _RULES.get(_member_that_differs(seen), "turn.turns-per-round")]
     distinct = tuple(dict.fromkeys(rules))[:_MOST_RULES]
     return Explanation(distinct, tuple(agreeing))
 
@@ -116,7 +116,7 @@ def _fitting_best(
 
 def _rule_of_refusal(seen: Seen, truth: Truth) -> str | None:
     """The rule against which the engine let a play through."""
-    if seen.example.method != "play" or not _differs_in_acceptance(seen):
+    if seen.example.method != "play":
         return None
     right = right_answer(seen.example, truth)
     last = right["steps"][-1] if right and right["steps"] else {}

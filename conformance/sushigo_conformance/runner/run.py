@@ -123,7 +123,7 @@ def _judged(begun: _Begun, results: Mapping[str, Result], interrupted: bool = Fa
         abilities,
         {reading: each.shown or each.value for reading, each in followed.items()},
     )
-    if options.narrowed and not interrupted and _all_were_run(trials):
+    if options.narrowed and trials.failed and not interrupted and _all_were_run(trials):
         trials = with_more_passed(engine, trials)
     claims = () if interrupted else _diagnosed(engine, trials)
     explained = cover(trials, known=[fault for claim in claims for fault in claim.faults])

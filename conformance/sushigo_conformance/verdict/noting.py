@@ -39,13 +39,14 @@ class Noting(StandIn):
         from sushigo_conformance.faults import faulty_rules, wrapped
 
         rules_of = faulty_rules(faults, {**default_readings(), **readings}, shared)
+        called: set[str] = set()
         #: the names of the fields called since the last request
-        self.called: set[str] = set()
+        self.called = called
         self._last: tuple[str, dict[str, Any], Reply] | None = None
 
         @cache
         def noted(variant: str) -> Rules:
-            return noting_calls(rules_of(variant), self.called)
+            return noting_calls(rules_of(variant), called)
 
         super().__init__(wrapped(RulesEngine(noted), faults), rules_of)
 
