@@ -1,5 +1,7 @@
 """Views: what they show too much is named only if it is what the mistake shows."""
 
+from itertools import chain
+
 import pytest
 
 from sushigo_conformance.engines.in_process import InProcessEngine
@@ -16,6 +18,14 @@ def report_of(make):
     return run(InProcessEngine("an engine that shows", make), SPEC, CASES, RunOptions())
 
 
+def views_of(result):
+    """The views of all seats at each moment that an answer to a play shows."""
+    for step in [result.get("opening", {}), *result["steps"]]:
+        for moment in (step, step.get("next", {})):
+            if "views" in moment:
+                yield moment["views"]
+
+
 class Showing:
     """The reference, whose views show something more of the hands."""
 
@@ -27,11 +37,10 @@ class Showing:
 
     def play(self, params):
         result = self._engine.play(params)
-        for moment in [result.get("opening", {}), *result["steps"]]:
-            for shown in (moment, moment.get("next", {})):
-                hands = [list(view["hand"]) for view in shown.get("views", ())]
-                for seat, view in enumerate(shown.get("views", ())):
-                    self.show(view["shows"], seat, hands)
+        for views in views_of(result):
+            hands = [list(view["hand"]) for view in views]
+            for seat, view in enumerate(views):
+                self.show(view["shows"], seat, hands)
         return result
 
 
@@ -93,10 +102,8 @@ class InOneLine:
 
     def play(self, params):
         result = self._engine.play(params)
-        for moment in [result.get("opening", {}), *result["steps"]]:
-            for shown in (moment, moment.get("next", {})):
-                for view in shown.get("views", ()):
-                    view["shows"] = f"you see {view['shows']}"
+        for view in chain.from_iterable(views_of(result)):
+            view["shows"] = f"you see {view['shows']}"
         return result
 
 
