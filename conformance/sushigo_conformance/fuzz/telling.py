@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.reports.grouping import pages
 from sushigo_conformance.reports.layout import Line, heading, labelled, paragraph, plain, styled
 from sushigo_conformance.reports.layout import tied as tied_together
@@ -46,15 +47,11 @@ def findings(report: Report, told: Iterable[Told], width: int) -> Iterator[Line]
     """All findings: each explained like a failed case, and whether the suite knows it."""
     for number, each in enumerate(told, start=1):
         finding = each.finding
-        named = [_rule(report.spec, rule) for rule in finding.rules]
-        uncertain = finding.breach is not None and not finding.breach.certain
-        rules = f"perhaps {' or '.join(named)}" if uncertain else ", ".join(named)
-        yield from heading(f"{number}. {rules or plain(finding.sign)}")
+        yield from heading(f"{number}. {_subject(report.spec, finding)}")
         yield from labelled("found", f"seed {finding.seed}, game {finding.number}", width, 4)
         yield from _shown(report, each, width)
         if finding.faults:
-            supposed = each.mistake or f"perhaps {' or '.join(finding.faults)}"
-            yield from labelled("mistake", supposed, width, 4)
+            yield from labelled("mistake", _mistake(report.spec, each), width, 4)
         if each.file is not None:
             if each.untouched:
                 text = f"{each.file}, as it was: it differs from what would be saved"
@@ -62,6 +59,26 @@ def findings(report: Report, told: Iterable[Told], width: int) -> Iterator[Line]
             else:
                 yield from labelled("saved", str(each.file), width, 4)
         yield from _known(each, width)
+
+
+def _subject(spec: Spec, finding: Finding) -> str:
+    """What a finding is about: rules, or that an engine broke, which is no matter of a rule."""
+    if not finding.rules:
+        return plain(finding.sign)
+    named = [_rule(spec, rule) for rule in finding.rules]
+    if finding.result is not None and finding.result.status is not Status.FAIL:
+        return f"{finding.result.status}, in a case of {named[0]}"
+    uncertain = finding.breach is not None and not finding.breach.certain
+    return f"perhaps {' or '.join(named)}" if uncertain else ", ".join(named)
+
+
+def _mistake(spec: Spec, told: Told) -> str:
+    """The known mistake that agrees with all that was seen, with its cause; else those that may."""
+    if told.mistake is None:
+        may_be = (f"{spec.faults[fault].title} ({fault})" for fault in told.finding.faults)
+        return f"perhaps: {'; or: '.join(may_be)}"
+    fault = spec.faults[told.mistake]
+    return f"{fault.title} ({fault.id}). {fault.cause}"
 
 
 def _rule(spec: Spec, rule: str) -> str:

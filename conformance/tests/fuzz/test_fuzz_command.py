@@ -100,7 +100,7 @@ def test_a_mistake_narrower_than_any_known_one_is_found_once_and_only_supposed(t
     opened(made)
     result = run("made", "--games", "300", "--save", str(tmp_path))
     assert "one kind of difference" in result.output
-    assert "perhaps maki.no-second-prize" in result.output
+    assert re.search(r"mistake +perhaps: .*\(maki\.no-second-prize\)", result.output)
     assert "hole" not in result.output
 
 
@@ -119,9 +119,24 @@ def test_without_a_folder_the_line_to_repeat_a_finding_says_that_it_needs_one():
     assert "with --save DIR: sushigo test fault:chopsticks.kept --cases DIR --only" in output
 
 
-def test_a_known_mistake_that_agrees_with_all_the_suite_shows_is_named():
-    output = run("fault:chopsticks.kept", "--games", "30").output
-    assert re.search(r"mistake +chopsticks\.kept\n", output)
+def test_a_known_mistake_that_agrees_with_all_the_suite_shows_is_named_with_its_cause():
+    output = " ".join(run("fault:chopsticks.kept", "--games", "30").output.split())
+    fault = load_spec().faults["chopsticks.kept"]
+    assert f"mistake {fault.title} ({fault.id}). {fault.cause}" in output
+
+
+class Breaking(Narrowed):
+    """Raises an error at every play."""
+
+    def play(self, params):
+        raise ValueError("no such card")
+
+
+def test_an_engine_that_breaks_is_said_to_break_rather_than_to_play_by_a_wrong_rule(opened):
+    opened(Breaking(faulty_engine([]), methods=["play"]))
+    output = run("made", "--games", "3").output
+    assert re.search(r"^1\. error, in a case of ", output, re.MULTILINE)
+    assert "no such card" in output
 
 
 def test_a_saved_case_fails_that_engine_in_sushigo_test_and_passes_the_reference(tmp_path):
