@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sushigo_conformance.fuzz.chance import below, happens, mixed, one_of
 from sushigo_conformance.fuzz.deals import draw, hands_of
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 #: how often a game begins in the middle, with an engine that can
 _IN_THE_MIDDLE = 0.3
-#: how often one of the tables is then worth nothing, so that a total may fall below zero
-_POOR = 0.3
-#: how many of which kinds lie there then
+#: how often one seat gets no points, so that its total may fall below zero: in a whole game, and in
+#: what is left of one, where it has fewer chances to get some
+_POOR, _POOR_AT_LAST = 0.05, 0.3
+#: how many of which kinds lie on its table at most
 _WORTHLESS = {
     "chopsticks": 4,
     "wasabi": 6,
@@ -29,8 +30,17 @@ _WORTHLESS = {
 }
 
 
-def begin(random: Random, setting: Setting, theme: Theme) -> dict[str, Any]:
-    """A play request without its script: variant, players, rounds, and perhaps a start."""
+class Beginning(NamedTuple):
+    """How a game begins."""
+
+    #: a play request without its script: variant, players, rounds, and perhaps a start
+    params: dict[str, Any]
+    #: the seat that gets no points, if there is one
+    poor: int | None
+
+
+def begin(random: Random, setting: Setting, theme: Theme) -> Beginning:
+    """Deal a game, or put together what is left of one."""
     chosen = one_of(random, sorted({variant for variant, _, _ in setting.tables}))
     of_variant = [table for table in setting.tables if table[0] == chosen]
     variant, players, rounds = one_of(random, of_variant)
@@ -51,16 +61,23 @@ def begin(random: Random, setting: Setting, theme: Theme) -> dict[str, Any]:
         "observe": _observed(random, setting),
         "rounds": [_entry(each, players) for each in dealt],
     }
+    poor = None
+    if happens(random, _POOR_AT_LAST if in_the_middle else _POOR):
+        poor = below(random, hands)
     if in_the_middle:
         turn = 1 + below(random, size)
-        if happens(random, _POOR):
-            dealt[0] = _one_poor(random, dealt[0], turn - 1)
+        if poor is not None:
+            dealt[0] = _one_poor(random, dealt[0], poor, turn - 1)
         params["start"] = _start(random, setting, dealt, (first, turn), variant)
         params["rounds"][0] = _entry([hand[turn - 1 :] for hand in dealt[0]], players)
-    return params
+        if poor is not None and first > 1:
+            params["start"]["puddings"][poor] = params["start"]["points"][poor] = 0
+    return Beginning(params, poor)
 
 
-def _one_poor(random: Random, hands: list[tuple[str, ...]], laid: int) -> list[tuple[str, ...]]:
+def _one_poor(
+    random: Random, hands: list[tuple[str, ...]], seat: int, laid: int
+) -> list[tuple[str, ...]]:
     """The same cards dealt so that the first ones of one hand, its table, bring few points."""
     pool = mixed(random, [card for hand in hands for card in hand])
     poor: list[str] = []
@@ -70,9 +87,9 @@ def _one_poor(random: Random, hands: list[tuple[str, ...]], laid: int) -> list[t
             poor.append(kind)
     size = len(hands[0])
     cut = size - len(poor)
-    dealt = [(*poor, *pool[:cut])]
-    dealt += [tuple(pool[cut + number * size :][:size]) for number in range(len(hands) - 1)]
-    return mixed(random, dealt)
+    dealt = [tuple(pool[cut + number * size :][:size]) for number in range(len(hands) - 1)]
+    dealt.insert(seat, (*poor, *pool[:cut]))
+    return dealt
 
 
 def _observed(random: Random, setting: Setting) -> list[str]:

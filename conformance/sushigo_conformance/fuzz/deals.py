@@ -33,6 +33,8 @@ THEMES: tuple[Theme, ...] = (
     Theme({"pudding": 9}),
     Theme({}, frozenset({"pudding"})),
     Theme({"dumpling": 9, "chopsticks": 4}),
+    Theme({"dumpling": 12}),
+    Theme({"sashimi": 9}),
     Theme({"tempura": 5, "sashimi": 5}),
 )
 

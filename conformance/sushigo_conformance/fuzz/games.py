@@ -10,7 +10,8 @@ from sushigo_conformance.fuzz.beginnings import begin
 from sushigo_conformance.fuzz.chance import chance_of, happens, one_of
 from sushigo_conformance.fuzz.choosing import choose
 from sushigo_conformance.fuzz.deals import THEMES
-from sushigo_conformance.fuzz.tastes import TASTES, avoiding, collecting
+from sushigo_conformance.fuzz.evening import evened_out
+from sushigo_conformance.fuzz.tastes import TASTES, avoiding, collecting, worthless
 from sushigo_reference.cards import PUDDING
 from sushigo_reference.script import ScriptedGame
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from sushigo_conformance.fuzz.deals import Theme
     from sushigo_conformance.fuzz.setting import Setting
     from sushigo_conformance.fuzz.situations import Situations
-    from sushigo_reference import State
 
 #: how often a rule is tried to be broken: on each turn, or once in a game that ends with it
 _EACH_TURN = 0.07
@@ -52,12 +52,13 @@ def make_game(setting: Setting, seed: int, number: int, found: Situations) -> Ga
     """
     random = chance_of(seed, number)
     theme = one_of(random, THEMES)
-    params = begin(random, setting, theme)
-    course = _Course(random, setting, theme, params, found)
+    params, poor = begin(random, setting, theme)
+    course = _Course(random, setting, theme, params, found, poor)
     params["script"] = course.play()
     right = course.game.result
-    if "start" in params and _evened_out(random, params, course.game.state):
+    if evened_out(random, params, course.game.state):
         right = setting.truth.play(params)
+    situations.of_end(found, right)
     return Game(number, params, right)
 
 
@@ -71,6 +72,7 @@ class _Course:
         theme: Theme,
         params: dict[str, Any],
         found: Situations,
+        poor: int | None,
     ) -> None:
         self.random = random
         self.setting = setting
@@ -78,16 +80,22 @@ class _Course:
         self.found = found
         self.rules = setting.truth.rules(params["variant"])
         self.game = ScriptedGame(self.rules, params)
-        self.tastes = self._tastes()
+        self.tastes = self._tastes(poor)
         self.script: list[list[list[str]]] = []
         self.goes_on = setting.can("goes-on")
         plain = happens(random, _PLAIN)
         self.chopsticks = setting.can("chopsticks") and not plain
         self.tries = not plain and (self.goes_on or happens(random, _ONCE_A_GAME))
 
-    def _tastes(self) -> list[Any]:
-        """Each seat its own, or all the same, or one wants all of a kind and the others none."""
+    def _tastes(self, poor: int | None) -> list[Any]:
+        """Each seat its own, or all the same, or one wants all of a kind and the others none, or
+        one wants no points and the others pudding.
+        """
         seats = len(self.game.state.tables)
+        if poor is not None:
+            tastes: list[Any] = [collecting(PUDDING)] * seats
+            tastes[poor] = worthless
+            return tastes
         if happens(self.random, 0.4):
             return [one_of(self.random, TASTES)] * seats
         if happens(self.random, 0.4):
@@ -123,17 +131,3 @@ class _Course:
         if not self.tries or (last and self.setting.can("auto-last-card")):
             return False
         return happens(self.random, _LAST_TURN if last else _EACH_TURN)
-
-
-def _evened_out(random: Random, params: dict[str, Any], ended: State) -> bool:
-    """Often move the points at the start so that some seats end the game with equal totals; say
-    whether any have been moved.
-    """
-    start = params["start"]
-    if "points" not in start or any(map(len, ended.hands)) or not happens(random, 0.6):
-        return False
-    most = max(ended.points)
-    for seat, total in enumerate(ended.points):
-        if happens(random, 0.6):
-            start["points"][seat] += most - total
-    return True

@@ -7,13 +7,13 @@ here.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sushigo_reference.cards import CHOPSTICKS, NIGIRI, WASABI
 from sushigo_reference.winner import seats_with_most_points
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from sushigo_reference import State
     from sushigo_reference.cards import Table
@@ -54,8 +54,6 @@ def of_round(found: Situations, tables: Sequence[Table], ended: RoundEnd) -> Non
         _of_sets(found, table)
         _of_wasabi(found, table)
     _of_maki(found, ended, len(tables))
-    if ended.winners is not None:
-        _of_end(found, ended)
 
 
 def _of_sets(found: Situations, table: Table) -> None:
@@ -90,18 +88,22 @@ def _of_maki(found: Situations, ended: RoundEnd, seats: int) -> None:
     found["maki.zero-second"] += maki.total() == 1
 
 
-def _of_end(found: Situations, ended: RoundEnd) -> None:
-    points, puddings = ended.state.points, ended.state.puddings
+def of_end(found: Situations, result: Mapping[str, Any]) -> None:
+    """Count what the end of a game shows, by the reference's result of all of it."""
+    if "winners" not in result:
+        return
+    last = result["steps"][-1]
+    points, puddings = last["points"], last["puddings"]
+    losers = [seat for seat, pudding in enumerate(last["pudding_points"]) if pudding < 0]
     equal = len(set(puddings)) == 1
-    losers = [award for award in ended.pudding or () if award.points < 0]
     found["pudding.all-equal"] += equal and len(puddings) > 2
     found["pudding.two-players-equal"] += equal and len(puddings) == 2
     found["pudding.two-players"] += not equal and len(puddings) == 2
-    found["pudding.none-counts"] += any(not puddings[award.seat] for award in losers)
+    found["pudding.none-counts"] += any(not puddings[seat] for seat in losers)
     found["pudding.loss-remainder"] += len(losers) == 4
     found["winner.negative-total"] += min(points) < 0
     tied = seats_with_most_points(points, range(len(points)))
     if len(tied) > 1:
         found["winner.pudding-tie-break"] += 1
-        found["winner.full-tie"] += len(ended.winners or ()) > 1
+        found["winner.full-tie"] += len(result["winners"]) > 1
         found["winner.tied-only"] += max(puddings) > max(puddings[seat] for seat in tied)

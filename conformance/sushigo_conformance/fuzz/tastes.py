@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.fuzz.chance import one_of
+from sushigo_reference import BASE
 from sushigo_reference.cards import CHOPSTICKS, ICONS, NIGIRI, PUDDING, WASABI
+from sushigo_reference.scoring import score_table
 
 if TYPE_CHECKING:
     from random import Random
 
-    from sushigo_reference.cards import Card, Hand
+    from sushigo_reference.cards import Card, Hand, Table
     from sushigo_reference.state import State
 
 
@@ -25,8 +28,6 @@ class Look(NamedTuple):
 
 Taste = Callable[["Random", Look], "Card"]
 
-#: what a seat that wants no points takes, best first
-_WORTHLESS = ("chopsticks", "wasabi", "sashimi", "tempura", "maki_1", "egg_nigiri", "dumpling")
 #: cards whose order on a table counts
 _ORDERED = (*NIGIRI, WASABI)
 
@@ -47,11 +48,25 @@ def collecting(*kinds: Card) -> Taste:
 
 
 def worthless(random: Random, look: Look) -> Card:
-    """What brings few points, and never pudding where that can be: totals below zero."""
-    for card in _WORTHLESS:
-        if card in look.hand:
-            return card
-    return one_of(random, [card for card in look.hand if card != PUDDING] or look.hand)
+    """What brings least on the own table, and never pudding where that can be: totals below
+    zero.
+    """
+    table = look.state.tables[look.seat]
+    worth = {card: _worth(table, card) for card in {*look.hand}}
+    least = min(worth.values())
+    return one_of(random, [card for card in look.hand if worth[card] == least])
+
+
+def _worth(table: Table, card: Card) -> float:
+    """The points that a card adds to a table; icons as if each were one."""
+    if card == PUDDING:
+        return inf
+    return _points((*table, card)) - _points(table) + ICONS.get(card, 0)
+
+
+def _points(table: Table) -> int:
+    """What a table scores by itself, without prizes."""
+    return sum([award.points for award in score_table(BASE, 0, table)])
 
 
 def pairing(random: Random, look: Look) -> Card:
