@@ -125,7 +125,7 @@ def _start(
     if number > 1:
         in_play = sum(hand.count(PUDDING) for hands in dealt for hand in hands)
         start["puddings"] = _puddings(random, seats, DECK[PUDDING] - in_play)
-        most = one_of(random, (1, 1, 12, 40))
+        most = one_of(random, (1, 1, 12, 40, 90))
         start["points"] = [below(random, most) for _ in range(seats)]
     if variant == "dummy":
         alternates = setting.truth.readings.get("dummy.first-control") != "first-again"
