@@ -12,6 +12,9 @@ MADE := $(VENV)/made-with-$(notdir $(PYTHON))
 INSTALLED := $(VENV)/installed
 TOOLS := $(VENV)/installed-with-tools
 INGREDIENTS := $(MADE) pyproject.toml hatch_build.py
+# compiled before the tests, which start hundreds of programs: Python may be told to keep nothing
+PACKAGES := spec/sushigo_spec reference/sushigo_reference reference/tests/oracle/sushigo_oracle \
+  conformance/sushigo_conformance conformance/strength
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
@@ -41,6 +44,7 @@ test: lint  ## run all checks and tests
 	else \
 	  echo 'skipped, node is missing: the tests of the JavaScript'; \
 	fi
+	$(BIN)/python -m compileall -q $(PACKAGES)
 	$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
 
 lint: $(TOOLS)  ## check style and types
