@@ -3,9 +3,11 @@
 Locally a test that lacks something, such as node, is skipped and says so. Where everything is
 known to be there, a skip would only hide that a test no longer runs, so it fails.
 
-And wherever the tests run, Ctrl-C can be tried.
+Wherever the tests run, Ctrl-C can be tried. And no core is idle while there is something to do:
+there is a process more than there are cores, and what is marked as long is begun first.
 """
 
+import gc
 import os
 import signal
 from collections.abc import Generator
@@ -22,6 +24,22 @@ def pytest_configure() -> None:
     """Let Ctrl-C reach the tests, and what they start, in a shell's background too."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(optionalhook=True)  # of pytest-xdist
+def pytest_xdist_auto_num_workers() -> int:
+    """Have one process more than there are cores, since many a test waits for a program."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what is long, so that no process is left with it at the end; all else stays."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_collection_finish() -> None:
+    """Do not look time and again for what can be forgotten among what stays until the end."""
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -7,6 +7,8 @@ from typing import NamedTuple
 import pytest
 from fenced_blocks import blocks_of
 
+pytestmark = pytest.mark.long
+
 
 class Visit(NamedTuple):
     """A checkout in which the README was followed, and what was printed."""

@@ -9,6 +9,8 @@ import pytest
 
 from sushigo_conformance import __version__
 
+pytestmark = pytest.mark.long
+
 
 class Outcome(NamedTuple):
     """What the installed command did in an empty folder."""

@@ -7,6 +7,8 @@ import pytest
 from sushigo_conformance.faults import CHANGES, WRAPPERS, FaultError, faulty_engine
 from sushigo_spec import load_spec
 
+pytestmark = pytest.mark.long
+
 FAULTS = load_spec().faults
 #: areas that share no cards, so that a fault of one can't hide a fault of the other
 APART = ["tempura", "sashimi", "dumpling", "maki", "pudding", "winner", "chopsticks", "passing"]

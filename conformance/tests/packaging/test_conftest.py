@@ -1,4 +1,4 @@
-"""With CI=true a skip is a failure, wherever it comes from; else it stays a skip."""
+"""With CI=true a skip is a failure, else it stays a skip; and what is long is begun first."""
 
 import shutil
 import sys
@@ -11,6 +11,7 @@ SKIPS = {
     "fixture": "@pytest.fixture\ndef node(): pytest.skip('no node')\ndef test(node): pass",
     "module": "pytest.skip('no node', allow_module_level=True)",
 }
+LONG = "def test_short(): pass\n@pytest.mark.long\ndef test_long(): pass"
 EXPECTED_TO_FAIL = "@pytest.mark.xfail\ndef test(): assert False"
 
 
@@ -46,3 +47,8 @@ def test_what_is_expected_to_fail_is_no_skip(outcome):
     process = outcome(EXPECTED_TO_FAIL, CI="true")
     assert process.returncode == 0
     assert "1 xfailed" in process.stdout
+
+
+def test_what_is_long_is_begun_first(outcome):
+    process = outcome(LONG)
+    assert process.stdout.index("test_long") < process.stdout.index("test_short")
