@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -106,7 +107,8 @@ def command(
         raise click.UsageError("give either --games or --time")
     if scheduler is not None and jobs > 1:
         raise click.UsageError("give either --jobs or --scheduler")
-    _check_variants(variants)
+    _check_variants(variants, players)
+    _check_folder(folder)
     options = FuzzOptions(
         games=games or 1000,
         seconds=seconds,
@@ -120,7 +122,7 @@ def command(
     return _run(text, options, absolute(folder), situations)
 
 
-def _check_variants(variants: tuple[str, ...]) -> None:
+def _check_variants(variants: tuple[str, ...], players: tuple[int, ...]) -> None:
     from sushigo_conformance.cli.unknown import close_to
     from sushigo_spec import load_numbers
 
@@ -128,6 +130,24 @@ def _check_variants(variants: tuple[str, ...]) -> None:
     for variant in variants:
         if variant not in known:
             raise click.UsageError(f"there is no variant {variant!r}{close_to(variant, known)}")
+    offered = {number for variant in variants or known for number in known[variant].hand_size}
+    if players and offered.isdisjoint(players):
+        named, numbers = ", ".join(variants), ", ".join(map(str, sorted(offered)))
+        raise click.UsageError(f"the variant {named} is for {numbers} players alone")
+
+
+def _check_folder(folder: Path | None) -> None:
+    """Stop before anything is played if nothing could be saved there."""
+    from tempfile import TemporaryFile
+
+    if folder is None:
+        return
+    place = next(each for each in (folder, *folder.absolute().parents) if os.path.lexists(each))
+    try:
+        with TemporaryFile(dir=place):
+            pass
+    except OSError as error:
+        raise click.ClickException(f"{folder}: can't be written to: {error.strerror}") from error
 
 
 def _run(text: str, options: FuzzOptions, folder: Path | None, situations: bool) -> int:
@@ -164,17 +184,21 @@ def _tell(
     from sushigo_spec import load_spec
 
     width = terminal_width()
+    unsaved = ""
     if findings:
         suite = _suite(campaign)
         try:
             told = kept(campaign, findings, folder, suite)
-        except OSError as error:
-            raise click.ClickException(f"{folder}: {error.strerror}") from error
+        except OSError as error:  # what was found is told all the same
+            unsaved = f"{folder}: {error.strerror}"
+            told = kept(campaign, findings, None, suite)
         report = _nothing_asked(campaign) if suite is None else suite.report
         print_lines(telling.findings(report, told, width))
     print_lines(telling.summary(campaign, len(findings), width))
     if situations:
         print_lines(telling.situations(campaign, load_spec(), width))
+    if unsaved:
+        raise click.ClickException(unsaved)
 
 
 def _suite(campaign: Campaign) -> SuiteAsked | None:

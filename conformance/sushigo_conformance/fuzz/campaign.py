@@ -58,6 +58,8 @@ class Campaign:
         self.situations: Counter[str] = Counter()
         #: how many games differed, by sign
         self.signs: Counter[str] = Counter()
+        #: whether games that differ were not looked at, since others like them brought nothing new
+        self.passed_over = False
         self.interrupted = False
         self._seen: set[tuple[str, ...]] = set()
         self._tries: Counter[str] = Counter()
@@ -143,6 +145,7 @@ class Campaign:
         """Shrink and explain a difference; None if its kind is known, or its sign exhausted."""
         sign = difference.sign
         if self._tries[sign] >= _TRIES:
+            self.passed_over = True
             return None
         finding = inspect(examiner, self.options.seed, difference)
         return finding if finding is not None and self._is_new(finding) else None

@@ -12,7 +12,7 @@ from sushigo_conformance.protocol.pointers import tokens
 from sushigo_spec import Case
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from sushigo_conformance.engines.base import Reply
     from sushigo_conformance.fuzz.games import Game
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 DIFFERENT = frozenset(
     {Status.FAIL, Status.ERROR, Status.TIMEOUT, Status.CRASH, Status.PROTOCOL_ERROR}
 )
+#: the members of a step that are lists of numbers
+_NUMBERS = ("puddings", "points", "round_points", "pudding_points")
 
 
 def question_of(params: dict[str, Any], setting: Setting) -> Question:
@@ -54,7 +56,10 @@ def case_of(params: dict[str, Any], method: str, expect: Any, **fields: Any) -> 
 
 
 def _same(shown: Any, right: Mapping[str, Any]) -> bool:
-    """Whether an answer is the right one letter by letter, advice on refusals aside."""
+    """Whether an answer is the right one letter by letter, advice on refusals aside.
+
+    A truth value is none of the numbers that Python takes it for.
+    """
     if type(shown) is not dict or type(shown.get("steps")) is not list:
         return False
     if len(shown["steps"]) != len(right["steps"]):
@@ -62,18 +67,23 @@ def _same(shown: Any, right: Mapping[str, Any]) -> bool:
     return (
         all(map(_same_step, shown["steps"], right["steps"]))
         and shown.get("winners") == right.get("winners")
+        and not _are_true_or_false(shown, ("winners",))
         and shown.get("opening") == right.get("opening")
     )
 
 
 def _same_step(shown: Any, right: Mapping[str, Any]) -> bool:
     if right["accepted"]:
-        return bool(shown == right)
+        return bool(shown == right) and not _are_true_or_false(shown, _NUMBERS)
     return (
         type(shown) is dict
         and shown.keys() <= {"accepted", "seat", "rule"}
         and (shown.get("accepted") is False)
     )
+
+
+def _are_true_or_false(members: Mapping[str, Any], names: Iterable[str]) -> bool:
+    return any(type(number) is bool for name in names for number in members.get(name) or ())
 
 
 def sign_of(outcome: Outcome, game: Game) -> str:

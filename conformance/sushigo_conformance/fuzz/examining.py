@@ -44,6 +44,9 @@ class Examiner:
         self.mistakes = Mistakes(setting)
         #: the examples asked last, and whether the answer was right: evidence for what is wrong
         self.trials: deque[tuple[Case, bool]] = deque(maxlen=_EVIDENCE)
+        #: the kinds of card of scores that were told and that no known mistake explains: what
+        #: differs without these cards is another matter
+        self.kinds_told: set[str] = set()
         self.wanted: tuple[Status, Any] | None = None
         #: whether the user wants an end
         self.interrupted = False

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.fuzz.examples import right_answer
 from sushigo_conformance.fuzz.mistakes import answers_alike
+from sushigo_conformance.fuzz.rules_of_plays import rules_of_plays
+from sushigo_conformance.fuzz.rules_of_scores import rules_of_scores
 from sushigo_conformance.protocol.pointers import tokens
 from sushigo_conformance.verdict.stand_in import StandIn
 
@@ -24,20 +26,6 @@ _MOST_RULES = 3
 #: the part of the trials that a mistake must fit to be named
 _FITTING = 0.9
 
-#: member that differs → the rule that says what it must be, where nothing tells more
-_RULES = {
-    "hands": "passing.whole-hand",
-    "tables": "turn.tables-grow-by-one",
-    "puddings": "round.pudding-stays",
-    "round_points": "round.scored-each",
-    "pudding_points": "pudding.most",
-    "points": "round.scored-each",
-    "winners": "winner.most-points",
-    "legal": "turn.from-own-hand",
-    "views": "privacy.own-hand",
-    "next": "turn.hands-stay-equal",
-    "opening": "privacy.own-hand",
-}
 #: what is compared → the areas of the mistakes that usually show there; others are named only
 #: where none of these answers as the engine does
 _AREAS = {
@@ -79,17 +67,11 @@ def explain(seen: Seen, setting: Setting, trials: Iterable[tuple[Case, bool]] = 
     agreeing.sort(key=lambda fault: spec.rules[spec.faults[fault].rule].variant != variant)
     rules += [spec.faults[fault].rule for fault in agreeing]
     if not rules:
-        rules = [refused or _RULES.get(_member_that_differs(seen), "turn.turns-per-round")]
+        play = seen.example.method == "play"
+        decided = rules_of_plays(seen, truth) if play else rules_of_scores(seen, truth)
+        rules = [refused] if refused else list(decided)
     distinct = tuple(dict.fromkeys(rules))[:_MOST_RULES]
     return Explanation(distinct, tuple(agreeing))
-
-
-def _member_that_differs(seen: Seen) -> str:
-    """The member that was compared, or of a whole answer the one that differs first."""
-    if seen.example.member in _RULES or seen.outcome.mismatch is None:
-        return seen.example.member
-    names = (name for name in tokens(seen.outcome.mismatch.path) if name in _RULES)
-    return next(names, "")
 
 
 def _fitting_best(

@@ -44,6 +44,8 @@ def inspect(examiner: Examiner, seed: int, difference: Difference) -> Finding | 
     truth = examiner.setting.truth
     explanation = explain(small, examiner.setting, examiner.trials)
     examiner.mistakes.add(explanation.faults)
+    if not explanation.faults:
+        examiner.kinds_told.update(*small.example.params.get("tables", ()))
     case = named(small.result.case, explanation.rules, load_spec(), truth, small.example)
     return Finding(
         sign=difference.sign,

@@ -30,7 +30,11 @@ def kept(
     Raises:
         OSError: a file can't be written.
     """
-    return [_kept(campaign, finding, folder, suite) for finding in findings]
+    told = [_kept(campaign, finding, folder, suite) for finding in findings]
+    if suite is None:
+        return told
+    unexplained = suite.failing_beside(chain.from_iterable(each.known or () for each in told))
+    return [each._replace(unexplained=unexplained) for each in told]
 
 
 def _kept(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.protocol.pointers import tokens
 from sushigo_conformance.runner.run import RunOptions, run
 
@@ -35,9 +34,6 @@ class SuiteAsked:
         self.report = run(engine, spec, spec.cases, RunOptions())
         self._failures = [result for result in self.report.results if result.failed]
         self.failed = [result.case for result in self._failures]
-        self._passed = [
-            result.case for result in self.report.results if result.status is Status.PASS
-        ]
         self._readings = {name: each.value for name, each in self.report.readings.items()}
 
     def cases_like(self, finding: Finding) -> list[str]:
@@ -62,13 +58,15 @@ class SuiteAsked:
         return tuple(each.case.id for each in self._failures if _member(each) == member)
 
     def mistake_of(self, finding: Finding) -> str | None:
-        """The one mistake among the finding's that fails no case which the engine passes."""
-        fitting = [
-            fault
-            for fault in finding.faults
-            if not failed_by([fault], self._passed, self.report.abilities, self._readings)
-        ]
-        return fitting[0] if len(fitting) == 1 else None
+        """The one mistake among the finding's that the suite's own diagnosis names."""
+        claimed = {fault for claim in self.report.diagnosis for fault in claim.faults}
+        named = [fault for fault in finding.faults if fault in claimed]
+        return named[0] if len(named) == 1 else None
+
+    def failing_beside(self, explained: Iterable[str]) -> tuple[str, ...]:
+        """The ids of failed cases other than those that findings explain."""
+        known = set(explained)
+        return tuple(case.id for case in self.failed if case.id not in known)
 
 
 def _member(result: Result) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.fuzz.smaller_plays import PLAY_WAYS
-from sushigo_conformance.fuzz.smaller_scores import SCORE_WAYS, as_scores
+from sushigo_conformance.fuzz.smaller_scores import SCORE_WAYS, as_scores, without_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -31,7 +31,10 @@ def smallest(seen: Seen, examiner: Examiner) -> Seen:
     if as_score is None:
         seen = _shrunk(seen, examiner, PLAY_WAYS)
         as_score = _first(examiner, as_scores(seen.example, truth))
-    return seen if as_score is None else _shrunk(as_score, examiner, SCORE_WAYS)
+    if as_score is None:
+        return seen
+    other = _first(examiner, without_kinds(as_score.example, examiner.kinds_told))
+    return _shrunk(other or as_score, examiner, SCORE_WAYS)
 
 
 def _shrunk(seen: Seen, examiner: Examiner, ways: Sequence[Way]) -> Seen:

@@ -11,7 +11,7 @@ from sushigo_reference.awards import points_by_seat
 from sushigo_reference.cards import ICONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from sushigo_conformance.fuzz.truth import Truth
     from sushigo_conformance.fuzz.walking import Stop
@@ -83,6 +83,14 @@ def fewer_cards(example: Example, truth: Truth) -> Iterator[Example]:  # noqa: A
     for seat, table in enumerate(tables):
         for at in range(len(table)):
             yield _with_table(example, seat, table[:at] + table[at + 1 :])
+
+
+def without_kinds(example: Example, kinds: Collection[str]) -> Iterator[Example]:
+    """Without all cards of some kinds, if it holds any."""
+    tables: list[list[str]] = example.params.get("tables", [])
+    without = [[card for card in table if card not in kinds] for table in tables]
+    if without != tables:
+        yield example._replace(params={**example.params, "tables": without})
 
 
 def _with_table(example: Example, seat: int, table: list[str]) -> Example:

@@ -41,6 +41,8 @@ class Told(NamedTuple):
     untouched: bool = False
     #: cases of the suite that fail in the same member, for a finding that none of them explains
     alike: tuple[str, ...] = ()
+    #: failing cases of the suite that none of the findings explains
+    unexplained: tuple[str, ...] = ()
 
 
 def findings(report: Report, told: Iterable[Told], width: int) -> Iterator[Line]:
@@ -121,10 +123,13 @@ def _known(told: Told, width: int) -> Iterator[Line]:
     if told.known:
         yield from labelled("suite", f"shows it too: {_listed(told.known)}", width, 4)
         return
-    if told.alike:
+    if told.alike or told.unexplained:
         text = (
             "No failing case is known to show just this; these differ in the same way, perhaps "
             f"for the same reason: {_listed(told.alike)}"
+            if told.alike
+            else "No failing case is known to show just this; these may, since nothing that was "
+            f"found explains them: {_listed(told.unexplained)}"
         )
         yield from labelled("suite", text, width, 4)
         return
@@ -181,7 +186,8 @@ def _verdict(campaign: Campaign, found: int, width: int) -> Iterator[Line]:
         yield from styled(labelled("verdict", text, width), "bold green")
         return
     kinds = "one kind" if found == 1 else f"{found} kinds"
-    enough = " (there may be more)" if campaign.kinds >= campaign.options.kinds else ""
+    unseen = campaign.passed_over or campaign.kinds >= campaign.options.kinds
+    enough = " (there may be more: mend these, and run it again)" if unseen else ""
     text = f"✗ {stopped}{kinds} of difference{enough}"
     yield from styled(labelled("verdict", text, width), "bold red")
 

@@ -135,6 +135,57 @@ def test_a_mistake_that_shows_on_every_first_turn_does_not_hide_another():
     assert any("chopsticks.return" in rules for rules in found)
 
 
+def wrong_in(**changes):
+    """The reference with functions that no known mistake has, in all variants."""
+    return RulesEngine(lambda variant: replace(rules_for(variant), **changes))
+
+
+def test_unknown_mistakes_in_scores_are_told_each_with_the_rule_by_which_the_points_are_paid():
+    made = wrong_in(
+        points_for_pairs=lambda pairs: 6 * pairs,
+        nigiri_points=lambda card: {"egg_nigiri": 1, "salmon_nigiri": 2, "squid_nigiri": 4}[card],
+        share_of_second=lambda sharers, split: split(4, sharers),
+    )
+    found = [finding.rules[0] for finding in campaign_against(made, games=300).findings()]
+    assert {"tempura.pair", "nigiri.squid", "maki.second"} <= {*found}
+    assert len(found) == len({*found})
+
+
+@pytest.mark.parametrize(
+    ("changes", "rule"),
+    [
+        (
+            {"points_for_threes": lambda threes: 25 if threes == 2 else 10 * threes},
+            "sashimi.several",
+        ),
+        ({"complete_threes": lambda count: (count + 1) // 3}, "sashimi.leftover"),
+        ({"points_for_dumplings": lambda count: 20 if count > 5 else 1}, "dumpling.series"),
+        ({"pass_offset": lambda number: 2}, "passing.left"),
+        (
+            {"split_pudding_gain": lambda prize, sharers: 1 if sharers > 1 else 6},
+            "pudding.most-tied",
+        ),
+        ({"settle_full_tie": lambda tied: tuple(tied[1:])}, "winner.full-tie"),
+        ({"total": lambda total, pudding: abs(total + pudding)}, "winner.negative-total"),
+        ({"enough_for_two": lambda hand: len(hand) > 4}, "chopsticks.two-and-return"),
+    ],
+)
+def test_an_unknown_mistake_is_about_the_rule_of_what_it_gets_wrong(changes, rule):
+    campaign = campaign_against(wrong_in(**changes), games=400, kinds=1, players=(4,))
+    assert next(campaign.findings()).rules[0] == rule
+
+
+def test_a_truth_value_is_no_number():
+    class TrueForOne(Narrowed):
+        def play(self, params):
+            result = self._engine.play(params)
+            result["winners"] = [seat == 1 or seat for seat in result.get("winners", ())]
+            return result
+
+    (finding,) = campaign_against(TrueForOne(faulty_engine([])), games=30, kinds=1).findings()
+    assert finding.result.status == "fail"
+
+
 def served_at_once(rules, state, choices):
     """A turn on which chopsticks serve as they are taken; the first card on the table is lost."""
     rules = replace(

@@ -139,6 +139,35 @@ def test_an_engine_that_breaks_is_said_to_break_rather_than_to_play_by_a_wrong_r
     assert "no such card" in output
 
 
+class BackTwoSeatsOn(Narrowed):
+    """Gives used chopsticks to whoever receives the hand, but not among four."""
+
+    def play(self, params):
+        engine = faulty_engine([]) if params["players"] == 4 else self._engine
+        return engine.play(params)
+
+
+def test_a_known_mistake_that_the_engine_does_not_make_everywhere_is_only_supposed(opened):
+    opened(BackTwoSeatsOn(faulty_engine(["chopsticks.back-to-own-next-hand"])))
+    output = run("made", "--games", "60", "--players", "3").output
+    assert re.search(r"mistake +perhaps: .*", output)
+
+
+class WasabiStaysAmongFour(Narrowed):
+    """Leaves wasabi on the tables of four."""
+
+    def play(self, params):
+        engine = self._engine if params["players"] == 4 else faulty_engine([])
+        return engine.play(params)
+
+
+def test_failing_cases_that_nothing_found_explains_are_told_rather_than_a_hole(opened):
+    opened(WasabiStaysAmongFour(faulty_engine(["round.wasabi-stays"])))
+    output = run("made", "--games", "150").output
+    assert "difference" in output
+    assert "hole" not in output
+
+
 def test_a_saved_case_fails_that_engine_in_sushigo_test_and_passes_the_reference(tmp_path):
     from sushigo_conformance.cli.test import command as test
 
@@ -180,6 +209,31 @@ def opened(monkeypatch):
         monkeypatch.setattr("sushigo_conformance.engines.open_engine", lambda text, how: engine)
 
     return use
+
+
+def test_a_folder_that_can_not_be_written_to_is_told_before_anything_is_played(tmp_path):
+    (tmp_path / "file").write_text("kept")
+    for folder in (tmp_path / "file" / "sub", tmp_path / "file"):
+        result = run("fault:tempura.each-pays", "--games", "5", "--save", str(folder))
+        assert isinstance(result.exception, click.ClickException)
+        assert "file" in str(result.exception)
+        assert result.output == ""
+
+
+def test_what_was_found_is_told_even_if_it_can_not_be_saved(tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("sushigo_conformance.fuzz.keeping.save", full)
+    result = run("fault:dumpling.zero-beyond-five", "--games", "60", "--save", str(tmp_path))
+    assert "dumpling.five-or-more" in result.output
+    assert "No space left on device" in str(result.exception)
+
+
+def test_players_that_a_variant_is_not_for_are_wrong_usage():
+    result = run("reference", "--variant", "dummy", "--players", "4")
+    assert isinstance(result.exception, click.UsageError)
+    assert "dummy is for 2 players" in str(result.exception)
 
 
 def test_the_situations_are_told_by_area_on_demand():
