@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sushigo_conformance.diagnosis.errors import breakdowns
 from sushigo_conformance.diagnosis.misreading import order_of_seats
 from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.verdict.left_to_chance import deals_by_chance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,8 +22,6 @@ _RARE_AMONG_PASSED = 0.25
 #: the most ways of breaking that are told, and the most signs of what an engine said
 _MOST_WAYS = 3
 _LONGEST = 200
-#: methods whose requests do not say which cards will be played
-_OF_CHANCE = frozenset({"deal", "self_play"})
 
 
 def in_common(trials: Trials, unexplained: frozenset[str]) -> tuple[str, ...]:
@@ -71,7 +70,7 @@ def _shared(which: str, failed: Sequence[Result], trials: Trials) -> Iterator[st
     """
     if len(failed) < 2:
         return
-    known = [each for each in failed if each.case.method not in _OF_CHANCE] or failed
+    known = [each for each in failed if not deals_by_chance(each.case)] or failed
     methods = {each.case.method for each in known}
     shared = set.intersection(*(set(traits(each.case)) for each in known))
     # a trait tells something if it is rare among what is asked alike

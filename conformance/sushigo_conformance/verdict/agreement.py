@@ -12,6 +12,7 @@ from sushigo_conformance.judgement.steps import ON_THE_WAY
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.verdict.expecting import as_answered_by
 from sushigo_conformance.verdict.leaking import leaks_alike
+from sushigo_conformance.verdict.left_to_chance import differs_by_chance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,20 +20,6 @@ if TYPE_CHECKING:
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.verdict.stand_in import StandIn
-
-
-#: checks whose difference depends on what happens to be dealt; to fail them is all they tell
-_BY_CHANCE = frozenset(
-    {
-        "deal.conserves-deck",
-        "deal.hands-mixed",
-        "deal.left-over-varies",
-        "deal.never-the-same",
-        "deal.no-reshuffle",
-        "transcript.no-reshuffle",
-        "transcript.no-reshuffle-of-two",
-    }
-)
 
 
 def fails_alike(
@@ -59,8 +46,8 @@ def fails_alike(
     if outcome.mismatch is None or result.outcome.mismatch is None:
         return outcome.mismatch is result.outcome.mismatch
     case = result.case
-    if case.check in _BY_CHANCE:
-        return True
+    if differs_by_chance(case):  # to fail in the same place is all that such a case tells
+        return outcome.mismatch.path == result.outcome.mismatch.path
     if case.with_ is not None and "/shows/" in result.outcome.mismatch.path:
         # a leak: engines show what they should not in forms of their own
         in_one_view = _view(outcome.mismatch.path) == _view(result.outcome.mismatch.path)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.verdict.blame import blamed_rules, broke_in_a_game
+from sushigo_reference.rules import rules_carried
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -88,11 +89,20 @@ def _without_second_mistakes(found: Cover, failed: Sequence[Result], trials: Tri
     suspects, unexplained = list(found.suspects), found.unexplained
     while True:
         blamed = blamed_rules([each for each in failed if each.case.id in unexplained], trials)
-        needless = [each for each in suspects if trials.shares_field(each.fault.id, blamed)]
+        needless = [each for each in suspects if _shares_field(each.fault.id, blamed)]
         if not needless:
             return Cover(tuple(suspects), unexplained, tuple(blamed))
         suspects = [each for each in suspects if each not in needless]
         unexplained = unexplained.union(*(each.explains for each in needless))
+
+
+def _shares_field(fault: str, rules: Iterable[str]) -> bool:
+    """Whether the field that a mistake replaces carries any of these rules."""
+    from sushigo_conformance.faults import CHANGES
+
+    if fault not in CHANGES:
+        return False
+    return not set(rules).isdisjoint(rules_carried()[CHANGES[fault].field])
 
 
 def explained_by(known: Faults, trials: Trials) -> tuple[list[Suspect], list[Result]]:

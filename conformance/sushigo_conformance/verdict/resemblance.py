@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from sushigo_conformance.verdict.left_to_chance import deals_by_chance
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
 _FAILURES, _PASSED = 40, 80
 #: what looks less alike than this does so by chance
 _LEAST = 0.2
-#: what is dealt by chance resembles nothing
-_BY_CHANCE = frozenset({"deal", "self_play"})
 
 
 def resemblance(
@@ -33,8 +33,9 @@ def resemblance(
     It is 1 if a mistake gives all the wrong answers and fails nothing that the engine passed; the
     best of a rule's mistakes counts. Rules that none resembles are left out.
     """
-    failed = [each for each in failed if each.case.method not in _BY_CHANCE]
-    passed = [case for case in passed if case.method not in _BY_CHANCE]
+    # what is dealt by chance resembles nothing
+    failed = [each for each in failed if not deals_by_chance(each.case)]
+    passed = [case for case in passed if not deals_by_chance(case)]
     if not failed:
         return {}
     failures = failed[:: len(failed) // _FAILURES + 1]

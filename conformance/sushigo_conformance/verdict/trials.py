@@ -9,14 +9,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.protocol.needs import needs_of
 from sushigo_conformance.verdict.agreement import fails_alike
 from sushigo_conformance.verdict.chance import may_come_to
+from sushigo_conformance.verdict.left_to_chance import (
+    depends_on_cards_dealt,
+    is_replayed,
+    looks_at_one_deal,
+)
+from sushigo_conformance.verdict.reach import Reach
 from sushigo_conformance.verdict.recording import (
     deals_alike,
     recorded_games,
@@ -29,21 +34,12 @@ from sushigo_conformance.verdict.trying import Faults, Trying
 from sushigo_reference.rules import rules_carried
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
+    from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
     from sushigo_conformance.judgement.outcome import Outcome
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_spec import Case, Spec
-
-#: checks of games that an engine plays by itself which look at nothing but the cards dealt
-_OF_THE_DEAL = frozenset(
-    {"transcript.hand-sizes", "transcript.no-reshuffle", "transcript.no-reshuffle-of-two"}
-)
-#: checks of such games that a game dealt otherwise may pass or fail as well
-_OF_MANY_DEALS = _OF_THE_DEAL | {"transcript.shuffled"}
-#: those to which it matters which cards are dealt, and not only how many, or in which order
-_OF_CHANCE = frozenset({"transcript.no-reshuffle", "transcript.no-reshuffle-of-two"})
 
 
 class Trials:
@@ -81,15 +77,10 @@ class Trials:
         self._passed_of_area: defaultdict[str, list[Case]] = defaultdict(list)
         for case in self.passed:
             self._passed_of_area[case.area].append(case)
-        self._broken_games = {
-            each.case.id
-            for each in self.failed
-            if each.case.check in _OF_THE_DEAL and each.status is not Status.FAIL
-        }
         self._recorded = {
             each.case.id: recorded_games(each, abilities)
             for each in self.failed
-            if _is_replayed(each.case) and each.status is Status.FAIL
+            if is_replayed(each.case) and each.status is Status.FAIL
         }
         self._key = tuple(sorted(readings.items()))
         requests = {case: requests_of(games) for case, games in self._recorded.items()}
@@ -99,8 +90,7 @@ class Trials:
         )
         self._alike: dict[tuple[Faults, str], bool] = {}
         self._allowed: dict[Faults, bool] = {}
-        #: by the field that a mistake replaces and a case: whether it reaches it
-        self._reached: dict[tuple[Hashable, str], bool] = {}
+        self._reach = Reach(self.results, self.failed, self._traces, self.own_cases_allow)
 
     def without(self, methods: Set[str]) -> Trials:
         """The trials of the cases that ask other methods."""
@@ -117,44 +107,7 @@ class Trials:
 
     def reaches(self, faults: Faults, case: Case) -> bool:
         """Whether any of the mistakes could change the answer to a case."""
-        return any(self._reaches(fault, case) for fault in faults)
-
-    def _reaches(self, fault: str, case: Case) -> bool:
-        key = (_as_traced(fault), case.id)
-        if key not in self._reached:
-            leads = self._traces.lead_to(fault, case)
-            self._reached[key] = leads and not self._out_of_sight(fault, case)
-        return self._reached[key] and not (
-            case.id in self._broken_games and not self._may_break(fault, case)
-        )
-
-    def _may_break(self, fault: str, case: Case) -> bool:
-        """Whether it is worth trying a mistake on a game which the engine did not get through, and
-        of which nothing but the cards dealt is looked at.
-        """
-        return self._traces.leads_to_the_deal(fault, case) or self.own_cases_allow(fault)
-
-    def _out_of_sight(self, fault: str, case: Case) -> bool:
-        """Whether a case that leads to a mistake can't show it.
-
-        Dealing later rounds does not show where only the first is dealt. Whoever plays a game by
-        themselves, and gets through it, has chosen nothing that they would refuse. And where only
-        the cards dealt in such a game are looked at, no play of them shows.
-        """
-        from sushigo_conformance.faults import CHANGES
-
-        field = CHANGES[fault].field if fault in CHANGES else None
-        if (field, case.method) == ("refusal", "self_play"):
-            return case.id in self._passed_ids
-        if case.check in _OF_THE_DEAL and case.id not in self._broken_games:
-            return not self._traces.leads_to_the_deal(fault, case)
-        if (field, case.method) != ("next_pile", "deal"):
-            return False
-        return not any(
-            needs_of(each.case).rounds > 1 and each.status is not Status.UNSUPPORTED
-            for each in self.results
-            if each.case.method == "deal"
-        )
+        return any(self._reach.reaches(fault, case) for fault in faults)
 
     def passes(self, faults: Faults, case: Case) -> bool:
         """Whether an engine with these mistakes passes a case that the right rules pass.
@@ -166,13 +119,13 @@ class Trials:
         if not self.reaches(faults, case):
             return True
         if case.method == "self_play" and case.id in self._passed_ids:
-            if _is_replayed(case):
+            if is_replayed(case):
                 return True
             # a mistake out of sight must not break the game in which another is looked for
-            faults = tuple(fault for fault in faults if self._reaches(fault, case))
+            faults = tuple(fault for fault in faults if self._reach.reaches(fault, case))
         passed = _is_right(self._trying.on(faults, case).outcome)
         as_engine = case.id not in self._failed_ids
-        if passed == as_engine or not _is_of_chance(case):
+        if passed == as_engine or not depends_on_cards_dealt(case):
             return passed
         dealt = self._trying.dealt_again(faults, case)
         return as_engine if any(_is_right(each) == as_engine for each in dealt) else passed
@@ -197,7 +150,7 @@ class Trials:
             )
 
         if not alike(outcome):
-            if not _is_of_chance(case):
+            if not depends_on_cards_dealt(case):
                 return False
             outcomes = chain([outcome], self._trying.dealt_again(faults, case))
             if not may_come_to(outcomes, result.outcome, alike):
@@ -231,7 +184,7 @@ class Trials:
     def _recorded_alike(self, faults: Faults, result: Result) -> bool:
         """Whether an engine with these mistakes deals and records games as this one did."""
         return deals_alike(self.engine(faults), result, self.abilities) and (
-            result.case.check in _OF_THE_DEAL
+            looks_at_one_deal(result.case)
             or records_alike(faults, result, self.abilities, self.readings, self._shared)
         )
 
@@ -283,34 +236,7 @@ class Trials:
             if self._traces.lead_to(fault, case, called):
                 yield fault
 
-    def shares_field(self, fault: str, rules: Iterable[str]) -> bool:
-        """Whether the field that a mistake replaces carries any of these rules."""
-        from sushigo_conformance.faults import CHANGES
-
-        if fault not in CHANGES:
-            return False
-        return not set(rules).isdisjoint(rules_carried()[CHANGES[fault].field])
-
-
-def _is_replayed(case: Case) -> bool:
-    """Whether a case is judged by playing again what an engine has played by itself."""
-    return case.method == "self_play" and case.check not in _OF_MANY_DEALS
-
-
-def _is_of_chance(case: Case) -> bool:
-    """Whether the cards that an engine deals decide a case, and nothing else."""
-    return case.method == "deal" or case.check in _OF_CHANCE
-
 
 def _is_right(outcome: Outcome) -> bool:
     """Whether nothing differs; what is left out where the engine leaves it out is no difference."""
     return outcome.status in (Status.PASS, Status.UNSUPPORTED)
-
-
-@cache
-def _as_traced(fault: str) -> Hashable:
-    """What decides which cases a mistake reaches: the field that it replaces, and where."""
-    from sushigo_conformance.faults import CHANGES
-
-    change = CHANGES.get(fault)
-    return (change.field, change.variant) if change else fault

@@ -68,6 +68,23 @@ def test_a_fresh_deck_each_round_is_suspected_of_an_engine_that_deals_one(report
     assert suspects(report) == ["deal.fresh-deck-each-round"]
 
 
+class HandsInWords(Changed):
+    """Deals, but shows each hand as one text."""
+
+    def deal(self, params):
+        dealt = self._engine.deal(params)
+        rounds = [{"hands": [" ".join(hand) for hand in each["hands"]]} for each in dealt["rounds"]]
+        return {**dealt, "rounds": rounds}
+
+
+def test_what_is_no_deal_is_like_no_mistake_of_the_deal(report_on):
+    checks = ("deal.no-reshuffle", "deal.conserves-deck")
+    report = report_on(
+        lambda: HandsInWords("deal.fresh-deck-each-round"), only=lambda case: case.check in checks
+    )
+    assert suspects(report) == []
+
+
 class DeckShownByName(Changed):
     """Shows later rounds under another name and in another form."""
 
