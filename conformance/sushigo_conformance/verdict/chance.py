@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.dealt import read_deals
 from sushigo_conformance.judgement.outcome import Mismatch
+from sushigo_conformance.verdict.left_to_chance import looks_at_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,8 +32,9 @@ _MOST = {"deal": 400, "self_play": 20}
 _DRAWN = 400
 #: how often a case is put before chance is taken to change nothing
 _OFTEN = 60
-#: how often one is put that looks at so many deals that chance does little, or at their order alone
-_SELDOM, _MANY = 3, 20
+#: how often one is put that looks at the order of cards alone, in so many deals that chance does
+#: little
+_SELDOM = 3
 #: how many deals tell whether all show the same cards
 _LOOKED_AT = 8
 #: of how many candidates what they deal is kept
@@ -70,7 +72,8 @@ class Chances:
         """The outcomes, up to where chance would have changed one if it did."""
         first: Outcome | None = None
         changes = False
-        for number, replies in enumerate(self._dealing(candidate).replies(question), start=1):
+        dealt = self._dealing(candidate).replies(question, in_order=looks_at_order(case))
+        for number, replies in enumerate(dealt, start=1):
             outcome = self._judged(case, replies)
             yield outcome
             first = first or outcome
@@ -86,15 +89,19 @@ class _Dealing:
         self._candidate = candidate
         self._given: dict[str, list[Reply]] = {}
 
-    def replies(self, question: Question) -> Iterator[list[Reply]]:
+    def replies(self, question: Question, *, in_order: bool) -> Iterator[list[Reply]]:
         """Replies to the calls of a case, again and again, that differ in nothing but what is
         dealt.
+
+        Args:
+            question: how the case is asked.
+            in_order: whether it looks at the order of the cards, and not at which they are.
         """
         kinds = [
             (self._dealt(method, params), len(list(calls)))
             for (method, params), calls in groupby(question.calls, key=_but_for_the_seed)
         ]
-        for _ in range(self._how_often(question)):
+        for _ in range(_SELDOM if in_order else self._how_often(question)):
             yield [reply for dealt, count in kinds for reply in islice(dealt, count)]
 
     def _dealt(self, method: str, params: dict[str, Any]) -> Iterator[Reply]:
@@ -113,7 +120,7 @@ class _Dealing:
         if self._shows_the_same_cards(params):
             # of games, it is looked at which cards are dealt, and not in which order
             return _SELDOM if method == "deal" else 0
-        return _SELDOM if len(question.calls) >= _MANY else _DRAWN // len(question.calls)
+        return _DRAWN // len(question.calls)
 
     def _shows_the_same_cards(self, params: dict[str, Any]) -> bool:
         """Whether each deal of a kind shows the same cards, in hands or on the pile."""
@@ -132,6 +139,16 @@ def _but_for_the_seed(call: tuple[str, dict[str, Any]]) -> tuple[str, dict[str, 
 
 def _without_seed(params: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in params.items() if name != "seed"}
+
+
+def differ(outcomes: Iterable[Outcome]) -> bool:
+    """Whether chance changes an outcome, given what it brought about."""
+    first: Outcome | None = None
+    for each in outcomes:
+        first = first or each
+        if each[:2] != first[:2]:
+            return True
+    return False
 
 
 def may_come_to(

@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_spec import Case, Spec
 
+#: what is less likely than this does not come about by chance
+_BY_NO_CHANCE = 1e-6
+
 
 class Trials:
     """What an engine answered, and known mistakes to compare with it.
@@ -116,19 +119,27 @@ class Trials:
         was dealt and chosen is a matter of chance, and may show no mistake. Where only what is
         dealt decides, chance is taken to do here what it did with the engine under test, if it can.
         """
+        return self._likely_to_pass(faults, case) > 0
+
+    def _likely_to_pass(self, faults: Faults, case: Case) -> float:
+        """How likely an engine with these mistakes passes a case, as far as it matters: 1 if it
+        does at once, one in n if it does when cards are dealt for the nth time, and 0 if it fails.
+        """
         if not self.reaches(faults, case):
-            return True
+            return 1
         if case.method == "self_play" and case.id in self._passed_ids:
             if is_replayed(case):
-                return True
+                return 1
             # a mistake out of sight must not break the game in which another is looked for
             faults = tuple(fault for fault in faults if self._reach.reaches(fault, case))
         passed = _is_right(self._trying.on(faults, case).outcome)
         as_engine = case.id not in self._failed_ids
         if passed == as_engine or not depends_on_cards_dealt(case):
             return passed
-        dealt = self._trying.dealt_again(faults, case)
-        return as_engine if any(_is_right(each) == as_engine for each in dealt) else passed
+        for times, dealt in enumerate(self._trying.dealt_again(faults, case), start=1):
+            if _is_right(dealt) == as_engine:
+                return as_engine / times
+        return passed
 
     def alike(self, faults: Faults, result: Result) -> bool:
         """Whether an engine with these mistakes gives the answer that failed a case."""
@@ -213,15 +224,20 @@ class Trials:
         """Whether passed cases speak for mistakes, beside those that are at work for certain.
 
         Those that decide the rules that they break come first, since most mistakes fail at one of
-        them, and whole games last, since they take longest.
+        them, and whole games last, since they take longest. Chance may help a mistake to pass a
+        case, but not one after the other.
         """
         rules = {self.spec.faults[fault].rule for fault in faults}
         ordered = sorted(
             passed, key=lambda case: (rules.isdisjoint(case.rules), case.method == "self_play")
         )
-        return all(
-            self.passes(faults + found, case) for case in ordered if self.reaches(faults, case)
-        )
+        likely = 1.0
+        for case in ordered:
+            if self.reaches(faults, case):
+                likely *= self._likely_to_pass(faults + found, case)
+            if likely < _BY_NO_CHANCE:
+                return False
+        return True
 
     def rules_with_a_part(self, case: Case) -> frozenset[str]:
         """The rules that have a part in the answer to a case, those that it declares among them."""

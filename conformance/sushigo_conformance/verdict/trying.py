@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sushigo_conformance.engines.base import Kind, Reply
 from sushigo_conformance.judgement.judge import judge
 from sushigo_conformance.protocol.ask import questions
-from sushigo_conformance.verdict.chance import Chances
+from sushigo_conformance.verdict.chance import Chances, differ
 from sushigo_conformance.verdict.noting import Noting
 from sushigo_conformance.verdict.recording import replayed
 from sushigo_conformance.verdict.shown import as_shown
@@ -97,8 +97,16 @@ class Trying:
             tried = self._run(more, case)
 
     def dealt_again(self, faults: Faults, case: Case) -> Iterator[Outcome]:
-        """What becomes of a case time and again when other cards are dealt."""
-        return self._chances.outcomes(self.engine_for(faults, case), case, self._question(case))
+        """What becomes of a case time and again when other cards are dealt.
+
+        Where chance changes nothing of what each mistake makes of it alone, it is taken to change
+        nothing of what they make of it together.
+        """
+        together = self.on(faults, case).faults
+        alone = (self.dealt_again((fault,), case) for fault in together)
+        if len(together) != 1 and not any(map(differ, alone)):
+            return iter(())
+        return self._chances.outcomes(self._noting(together), case, self._question(case))
 
     def called_by(self, faults: Faults, case: Case) -> frozenset[str]:
         """The fields of its rules that an engine with all these mistakes calls for a case."""
