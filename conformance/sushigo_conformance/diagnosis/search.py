@@ -27,7 +27,7 @@ _MOST_KEPT = 8
 
 
 class Evidence(NamedTuple):
-    """What an engine answered in a scope."""
+    """What an engine answered in a scope: the plainest cases first, and whole games last."""
 
     trials: Trials
     failed: Sequence[Result]
@@ -42,8 +42,6 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         faults: ids of the faults to choose from.
         found: faults that are at work already.
     """
-    if found:
-        evidence = _unexplained_first(evidence, found)
     reaching = [
         fault
         for fault in faults
@@ -53,7 +51,8 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         and _allowed_by_its_area(evidence, fault, found)
     ]
     alone: list[Faults] = [(fault,) for fault in reaching]
-    explaining = [each for each in alone if answers_alike(evidence, each + found)]
+    first = _unexplained_first(evidence, found) if found else evidence
+    explaining = [each for each in alone if answers_alike(first, each + found)]
     if explaining:
         return explaining[:_MOST_KEPT]
     growing = _Growing(evidence, reaching, found)
@@ -77,8 +76,6 @@ class _Growing:
         self._trials = evidence.trials
         self._faults = faults
         self._found = found
-        # the plainest come first, and whole games last
-        self._failed = sorted(evidence.failed, key=lambda each: cost(each.case))
         self._left = 0
 
     def explaining(self, size: int) -> list[Faults]:
@@ -101,7 +98,7 @@ class _Growing:
         """The sets of so many mistakes that hold these, `spare` of the others explaining nothing
         by themselves.
         """
-        unexplained = self._to_explain(faults)
+        unexplained = self._to_explain(faults, size)
         if unexplained is None:
             return
         for grown in self._with_one_more(faults, unexplained):
@@ -114,20 +111,25 @@ class _Growing:
             elif len(grown) < size and (alike or spare):
                 yield from self._grown(grown, size, spare if alike else spare - 1)
 
-    def _to_explain(self, faults: Faults) -> Result | None:
+    def _to_explain(self, faults: Faults, size: int) -> Result | None:
         """A failure that a set does not explain: one that it would with one more, if there is.
 
-        Of whole games that is not found out, since it takes too long.
+        Of whole games that is not found out, since it takes too long; nor of deals where the set
+        is to grow by one mistake only: what has a part in one deal has it in all, and must explain
+        them all.
         """
-        unexplained = (each for each in self._failed if not self._alike(faults, each))
-        some = list(islice(unexplained, _LOOKED_AT))
+        unexplained = (each for each in self._evidence.failed if not self._alike(faults, each))
+        first = next(unexplained, None)
+        if first is None or (first.case.method == "deal" and len(faults) == size - 1):
+            return first
+        some = [first, *islice(unexplained, _LOOKED_AT - 1)]
         with_one_more = (
             each
             for each in some
             if each.case.method != "self_play"
             and any(self._alike(grown, each) for grown in self._with_one_more(faults, each))
         )
-        return next(with_one_more, some[0] if some else None)
+        return next(with_one_more, first)
 
     def _with_one_more(self, faults: Faults, result: Result) -> Iterator[Faults]:
         for fault in self._with_a_part(result):

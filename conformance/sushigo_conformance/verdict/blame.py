@@ -68,16 +68,18 @@ def _likeliest(
         having_part: by case, the rules that have a part in its answer.
         trials: what the engine answered.
     """
+    # the plainest failures come first, and of equals the first is taken
+    declared = dict.fromkeys(rule for each in here for rule in each.case.rules)
     alike: Mapping[str, float] = {}
     if not scope.takes_all_rules:
-        alike = resemblance(here, [case for case in trials.passed if scope.holds(case)], trials)
+        passed = [case for case in trials.passed if scope.holds(case)]
+        alike = resemblance(declared.keys(), here, passed, trials)
 
     def weight(rule: str) -> float:
         part = sum(rule in having_part[each.case.id] for each in here) / len(here)
         return often[rule] * part + alike.get(rule, 0)
 
-    # the plainest failures come first, and of equals the first is taken
-    return max((rule for each in here for rule in each.case.rules), key=weight)
+    return max(declared, key=weight)
 
 
 def broke_in_a_game(result: Result) -> bool:

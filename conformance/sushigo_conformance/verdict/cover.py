@@ -131,7 +131,8 @@ def suspects_among(
     # whole games take longest
     by_length = sorted(failed, key=lambda each: each.case.method == "self_play")
     for fault in catalogue:
-        if not trials.own_cases_allow(fault.id):
+        may_show = any(trials.reaches((fault.id,), each.case) for each in by_length)
+        if not may_show or not trials.own_cases_allow(fault.id):
             continue
         reached = [each for each in by_length if trials.reaches((fault.id,), each.case)]
         if not _worth_trying(fault.id, reached, trials):
@@ -147,7 +148,7 @@ def _worth_trying(fault: str, failed: Sequence[Result], trials: Trials) -> bool:
     """Whether a fault explains some failures, evenly spread; whole games only if all are."""
     quick = [each for each in failed if each.case.method != "self_play"] or failed
     some = quick[:: len(quick) // _SPREAD + 1]
-    return bool(some) and _share_alike(fault, some, trials) >= _SHARE_OF_SOME
+    return _share_alike(fault, some, trials) >= _SHARE_OF_SOME
 
 
 def mostly_alike(fault: str, failed: Sequence[Result], trials: Trials) -> frozenset[str]:

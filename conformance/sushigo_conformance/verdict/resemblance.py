@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sushigo_conformance.verdict.left_to_chance import deals_by_chance
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Sequence, Set
 
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.verdict.trials import Trials
@@ -26,9 +26,9 @@ _LEAST = 0.2
 
 
 def resemblance(
-    failed: Sequence[Result], passed: Sequence[Case], trials: Trials
+    rules: Set[str], failed: Sequence[Result], passed: Sequence[Case], trials: Trials
 ) -> dict[str, float]:
-    """Say of each rule how much the answers look like those of a mistake that breaks it.
+    """Say of some rules how much the answers look like those of a mistake that breaks each.
 
     It is 1 if a mistake gives all the wrong answers and fails nothing that the engine passed; the
     best of a rule's mistakes counts. Rules that none resembles are left out.
@@ -44,6 +44,8 @@ def resemblance(
     weight = (len(passed) / len(others)) / (len(failed) / len(failures)) if others else 0
     shares: defaultdict[str, float] = defaultdict(float)
     for fault in trials.spec.faults.values():
+        if fault.rule not in rules:
+            continue
         faults = (fault.id,)
         alike = sum(trials.alike(faults, each) for each in failures)
         if alike:

@@ -47,6 +47,7 @@ def diagnosis_of(make):
         ["dummy.eight-turns", "dummy.nigiri-beside-wasabi"],
         ["dummy.hands-kept", "dummy.no-second-maki-prize", "dummy.all-equal-gain"],
         ["chopsticks.kept", "pudding.every-round", "round.two-puddings-counted-once"],
+        ["chopsticks.second-refused", "chopsticks.last-chooser-gets-one"],
     ],
     ids="+".join,
 )
