@@ -27,6 +27,8 @@ _RULES = {
 }
 #: members of a step that show where the cards are
 _STATE = ("hands", "tables", "puddings")
+#: which puddings break a tie, and that they do
+_OF_A_TIE = ("winner.pudding-tie-break", "winner.kept-puddings")
 
 
 def rules_of(transcript: Transcript, mismatch: Mismatch, readings: Mapping[str, str]) -> Blame:
@@ -121,7 +123,26 @@ def _of_passing(transcript: Transcript, entry: int) -> Blame:
 
 
 def _of_winners(transcript: Transcript, readings: Mapping[str, str]) -> Blame:
+    """The rules that wrong winners are about.
+
+    That the most points win is broken for certain where the record shows that others have more.
+    Of a tie one list of winners tells too little: how it was broken may have gone wrong in several
+    ways, known or not.
+    """
     last = right_result(transcript, readings)["steps"][-1]
+    most = max(last["points"])
+    tied = last["points"].count(most) > 1
+    otherwise = _OF_A_TIE if tied else ("winner.most-points",)
+    mistaken = _mistakes_in_the_end(transcript, last, readings)
+    rules = tuple(dict.fromkeys((*mistaken, *otherwise)))
+    shows_totals = _members(transcript.result["steps"][-1], "points") != {}
+    return Blame(rules, certain=len(rules) == 1 and shows_totals)
+
+
+def _mistakes_in_the_end(
+    transcript: Transcript, last: Mapping[str, Any], readings: Mapping[str, str]
+) -> tuple[str, ...]:
+    """The rules of the mistakes in ending a game that lead to the winners of a record."""
     params = {
         "points": [
             total - pudding
@@ -131,8 +152,5 @@ def _of_winners(transcript: Transcript, readings: Mapping[str, str]) -> Blame:
         "variant": transcript.request.get("variant", "base"),
     }
     shown = {"winners": transcript.result["winners"]}
-    tied = last["points"].count(max(last["points"])) > 1
-    otherwise = "winner.pudding-tie-break" if tied else "winner.most-points"
     found = mistakes_in_scoring("finish", params, shown, readings)
-    mistaken = agreeing(found, transcript, (*POINTS, "winners"), readings)
-    return of_mistakes(mistaken, Blame((otherwise,)))
+    return agreeing(found, transcript, (*POINTS, "winners"), readings)

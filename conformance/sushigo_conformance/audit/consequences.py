@@ -7,6 +7,7 @@ from math import isclose
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.audit.blame import placed_turn
+from sushigo_conformance.audit.own_points import totals_by_own_points
 from sushigo_conformance.judgement.replay import right_result, rules_under
 from sushigo_conformance.protocol.pointers import tokens
 
@@ -40,7 +41,7 @@ def follows_from_others(
         earlier = [place for place in places if int(place[2]) < int(path[2])]
         if any(place[-2:-1] == ["points"] for place in earlier):
             return True  # totals have been told of
-        return len(others) > 1 and _sum_of_its_parts(transcript, int(path[2]), int(path[-1]))
+        return _sum_of_its_parts(transcript, int(path[2]), int(path[-1]), readings)
     return False
 
 
@@ -70,28 +71,23 @@ def _winners_by_own_points(transcript: Transcript, readings: Mapping[str, str]) 
 
     rules = rules_under(transcript.request.get("variant", "base"), readings)
     last = transcript.result["steps"][-1]
-    shown: Any = last if type(last) is dict else {}
-    points, puddings = shown.get("points"), shown.get("puddings")
+    puddings = last.get("puddings") if type(last) is dict else None
     if puddings is None:
         puddings = right_result(transcript, readings)["steps"][-1]["puddings"]
-    if not (_are_numbers(points) and _are_numbers(puddings) and len(points) == len(puddings)):
+    *_, last_sums = totals_by_own_points(transcript, readings)
+    points: Any = last_sums.own  # perhaps in fractions
+    if type(puddings) is not list or len(puddings) != len(points):
+        return False
+    if not all(type(each) is int for each in puddings):
         return False
     by_own_points = winners(rules, points, points, puddings)
     return bool(list(by_own_points) == transcript.result["winners"])
 
 
-def _sum_of_its_parts(transcript: Transcript, entry: int, seat: int) -> bool:
-    """Whether a total is the total before with the points that the step itself shows."""
-    steps = transcript.result["steps"]
-    before = [step for step in steps[:entry] if type(step) is dict and step.get("points")]
-    step = steps[entry]
-    shown = [step.get("round_points"), step.get("pudding_points"), step["points"]]
-    lists = [each for each in (*shown, before[-1]["points"] if before else None) if each]
-    if not all(_are_numbers(each) and seat < len(each) for each in lists):
-        return False
-    parts = [each[seat] for each in (*shown[:2], before[-1]["points"] if before else None) if each]
-    return isclose(sum(parts), step["points"][seat])  # points in fractions are a known mistake
-
-
-def _are_numbers(values: Any) -> bool:
-    return type(values) is list and all(type(value) in (int, float) for value in values)
+def _sum_of_its_parts(
+    transcript: Transcript, entry: int, seat: int, readings: Mapping[str, str]
+) -> bool:
+    """Whether a total is what the record's own points before add up to."""
+    sums = {each.entry: each for each in totals_by_own_points(transcript, readings)}
+    _, due, own, are_shown = sums[entry]
+    return are_shown and isclose(due[seat], own[seat])  # points in fractions are a known mistake

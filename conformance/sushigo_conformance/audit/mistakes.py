@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.judgement.replay import request_of
+from sushigo_conformance.judgement.replay import request_of, right_result
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from sushigo_conformance.engines.reference import RulesEngine
     from sushigo_conformance.judgement.replay import Transcript
@@ -63,6 +63,15 @@ def mistakes_in_totals(
     return _leading_to(params, shown, readings, ("scoring", *_PLAY))
 
 
+@cache
+def mistakes_between_rounds() -> list[Fault]:
+    """The known mistakes in what ends with a round and what stays: they show in the next."""
+    from sushigo_spec import load_spec
+
+    rules = load_spec().rules
+    return [fault for fault in _faults(*_PLAY) if rules[fault.rule].area == "round"]
+
+
 def _leading_to(
     params: dict[str, Any],
     shown: Mapping[str, Any],
@@ -90,25 +99,37 @@ def agreeing(
         readings: the readings in force.
     """
     key = tuple(sorted(readings.items()))
+    compared = list(_compared(transcript, members, readings))
     found = [
-        fault.rule for fault in faults if _plays_alike(_engine(fault.id, key), transcript, members)
+        fault.rule for fault in faults if _plays_alike(_engine(fault.id, key), transcript, compared)
     ]
     return tuple(dict.fromkeys(found))
 
 
-def _plays_alike(engine: RulesEngine, transcript: Transcript, members: Collection[str]) -> bool:
-    """Whether an engine shows the same in every step of a record, as far as both show it."""
+def _compared(
+    transcript: Transcript, members: Collection[str], readings: Mapping[str, str]
+) -> Iterator[tuple[int, str]]:
+    """What a record shows in its place: the entries with the members, -1 for those of the end."""
+    right = right_result(transcript, readings)
+    steps = zip(right["steps"], transcript.result["steps"], strict=False)
+    for entry, (due, shown) in [*enumerate(steps), (-1, (right, transcript.result))]:
+        for member in members if type(shown) is dict else ():
+            if due.get(member) is not None and shown.get(member) is not None:
+                yield entry, member
+
+
+def _plays_alike(
+    engine: RulesEngine, transcript: Transcript, compared: Iterable[tuple[int, str]]
+) -> bool:
+    """Whether an engine shows the same as a record in all these places; nothing shown is not."""
     try:
         played = engine.play(request_of(transcript))
     except Exception:  # a fault may be to raise
         return False
-    steps = zip(played["steps"], transcript.result["steps"], strict=False)
+    own, shown = [*played["steps"], played], [*transcript.result["steps"], transcript.result]
     return all(
-        _alike(own[member], shown[member])
-        for own, shown in (*steps, (played, transcript.result))
-        if type(shown) is dict
-        for member in members
-        if own.get(member) is not None and shown.get(member) is not None
+        own[entry].get(member) is not None and _alike(own[entry][member], shown[entry][member])
+        for entry, member in compared
     )
 
 

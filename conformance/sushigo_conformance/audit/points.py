@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.audit.blamed import Blame, of_mistakes
+from sushigo_conformance.audit.blamed import Blame
 from sushigo_conformance.audit.excerpt import excerpt
 from sushigo_conformance.audit.mistakes import (
     agreeing,
+    mistakes_between_rounds,
     mistakes_in_play,
     mistakes_in_scoring,
     mistakes_in_totals,
 )
+from sushigo_conformance.audit.own_points import wrong_places
 from sushigo_conformance.judgement.replay import right_result
 
 if TYPE_CHECKING:
@@ -19,9 +21,12 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.judgement.replay import Transcript
     from sushigo_reference import Award
+    from sushigo_spec import Fault
 
 #: members that a known mistake must show as the record does, to be named for wrong points
 POINTS = ("round_points", "pudding_points", "points")
+#: the rule that is broken where cards of an earlier round are counted again
+_CARRIED = "round.no-carry-over"
 
 
 def of_points(
@@ -39,8 +44,11 @@ def of_points(
     if member == "round_points":
         play = excerpt(transcript, entry, readings, whole_round=not found)
         found += mistakes_in_play(play, {member: shown}, readings)
-    mistaken = agreeing(found, transcript, POINTS, readings)
-    return of_mistakes(mistaken, _due(transcript, entry, [member], seat, readings))
+    otherwise = _due(transcript, entry, [member], seat, readings)
+    if member == "round_points" and _is_later(steps, entry):
+        more = _has_more(steps[entry][member], shown, seat)
+        return _of_a_later_round(transcript, found, otherwise, readings, more=more)
+    return _of_mistakes(transcript, found, otherwise, readings)
 
 
 def of_totals(
@@ -51,18 +59,69 @@ def of_totals(
     Where the record shows the points that are added, they are right, and it is the adding that is
     wrong. Else they may be wrong themselves; the total tells as much as they would.
     """
-    right = right_result(transcript, readings)["steps"][entry]
-    shown = transcript.result["steps"][entry]
+    steps = right_result(transcript, readings)["steps"]
+    right, shown = steps[entry], transcript.result["steps"][entry]
     hidden = [each for each in POINTS if each in right and shown.get(each) is None]
     totals = {"points": shown["points"]}
     if hidden:
         play = excerpt(transcript, entry, readings, whole_round=True)
         found = mistakes_in_totals(play, totals, readings)
         otherwise = _due(transcript, entry, hidden, seat, readings)
+        if "round_points" in hidden and _is_later(steps, entry):
+            more = _has_more(right["points"], shown["points"], seat)
+            return _of_a_later_round(transcript, found, otherwise, readings, more=more)
     else:
         found = mistakes_in_play(excerpt(transcript, entry, readings), totals, readings)
         otherwise = _of_adding(right, shown["points"])
-    return of_mistakes(agreeing(found, transcript, POINTS, readings), otherwise)
+    return _of_mistakes(transcript, found, otherwise, readings)
+
+
+def _of_mistakes(
+    transcript: Transcript,
+    found: Sequence[Fault],
+    otherwise: Blame,
+    readings: Mapping[str, str],
+) -> Blame:
+    """The rules of the mistakes that lead to all points of the record; else others.
+
+    One is certain only if no other does, and if it explains more than one wrong number: many a
+    mistake gives one number by chance.
+    """
+    mistaken = agreeing(found, transcript, POINTS, readings)
+    if not mistaken:
+        return otherwise
+    certain = len(mistaken) == 1 and len(wrong_places(transcript, readings)) > 1
+    return Blame(mistaken, certain)
+
+
+def _of_a_later_round(
+    transcript: Transcript,
+    found: Sequence[Fault],
+    otherwise: Blame,
+    readings: Mapping[str, str],
+    *,
+    more: bool,
+) -> Blame:
+    """The rules that wrong points of a round after the first are about.
+
+    The cards of the rounds before may have been counted again, so mistakes between rounds are tried
+    too; where a seat has more points than by its table, that is always possible.
+    """
+    tried = [*found, *mistakes_between_rounds()]
+    blame = _of_mistakes(transcript, tried, otherwise, readings)
+    if blame.certain or not more:
+        return blame
+    return blame._replace(rules=tuple(dict.fromkeys((*blame.rules, _CARRIED))))
+
+
+def _is_later(steps: Sequence[dict[str, Any]], entry: int) -> bool:
+    """Whether a round has ended before the one that ends with this step."""
+    return any("round_points" in step for step in steps[:entry])
+
+
+def _has_more(right: Sequence[int], shown: Any, seat: int | None) -> bool:
+    """Whether a seat is shown more points than are right."""
+    return seat is not None and type(shown[seat]) in (int, float) and shown[seat] > right[seat]
 
 
 def _of_adding(right: dict[str, Any], shown: Any) -> Blame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sushigo_conformance.faults.change import Change
 from sushigo_conformance.faults.own_turn import own_turn
 from sushigo_reference.cards import CHOPSTICKS, PUDDING, WASABI, Hand, Table
+from sushigo_reference.nigiri import pair_with_wasabi
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
 
@@ -41,6 +42,11 @@ def two_puddings_counted_once(rules: Rules, state: State, choices: tuple[Choice,
     )
 
 
+def free_wasabi(table: Table) -> Table:
+    """The wasabi that no nigiri came to, left lying."""
+    return (WASABI,) * pair_with_wasabi(table).free_wasabi
+
+
 FAULTS = {
     "round.two-rounds": Change("rounds_in_a_game", lambda: 2),
     "round.four-rounds": Change("rounds_in_a_game", lambda: 4),
@@ -52,7 +58,7 @@ FAULTS = {
         "stays_on_table", lambda table: tuple(card for card in table if card != "pudding")
     ),
     "round.chopsticks-stay": Change("stays_on_table", lambda table: kept(table, CHOPSTICKS)),
-    "round.wasabi-stays": Change("stays_on_table", lambda table: kept(table, WASABI)),
+    "round.wasabi-stays": Change("stays_on_table", free_wasabi),
     "round.unfinished-sets-stay": Change(
         "stays_on_table",
         lambda table: (

@@ -166,6 +166,18 @@ def test_a_wrong_winner_is_found(recorded):
     assert breach.expected == right
 
 
+@pytest.mark.parametrize("fault", ["winner.last-round-pudding-only", "winner.tie-break-reversed"])
+def test_a_tie_that_is_broken_wrongly_may_be_so_by_several_rules(fault):
+    engine = faulty_engine([fault])
+    games = (engine.self_play({"players": 2, "seed": seed}) for seed in range(150))
+    found = [breach for game in games for breach in audit_game(game)]
+    assert found
+    for breach in found:
+        assert breach.kind == "winner"
+        assert {"winner.pudding-tie-break", "winner.kept-puddings"} <= {*breach.rules}
+        assert not breach.certain
+
+
 def test_totals_that_go_on_from_wrong_points_are_no_second_breach():
     engine = faulty_engine(["tempura.each-pays"])
     found = [kinds(audit_game(engine.self_play({"players": 3, "seed": seed}))) for seed in range(8)]
