@@ -120,7 +120,8 @@ def _made(area: str, candidates: Sequence[StandIn], abilities: Abilities) -> Ite
     if area not in AREAS_OF_PLAY:
         return requests(area, players, random)
     rules = [each.rules_of for each in candidates]
-    return play_requests(area, players, abilities.rounds, rules, random)
+    variants = sorted(abilities.variants) or ["base"]
+    return play_requests(area, players, abilities.rounds, variants, rules, random)
 
 
 def as_case(request: Request, area: str, number: int | str) -> Case:
