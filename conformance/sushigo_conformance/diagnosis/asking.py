@@ -13,7 +13,7 @@ from sushigo_conformance.verdict.expecting import as_answered_by
 from sushigo_conformance.verdict.shown import expected_as_shown
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from sushigo_conformance.diagnosis.fresh import Telling
     from sushigo_conformance.engines.base import Engine, Reply
@@ -64,16 +64,11 @@ class Asking:
             candidates: sets of mistakes.
             fresh: the questions, with what each candidate answers.
         """
-        by_id = {each.case.id: each for each in fresh}
-        planned = [
-            Planned(each.case, questions(each.case, self._trials.abilities)) for each in fresh
-        ]
         against: list[Answered | None] = [None] * len(candidates)
         asked = 0
-        for (case, question), replies in put(self._engine, planned):
-            answered = Answered(case, question, replies)
+        for telling, answered in self._answers(fresh):
             statuses = {
-                place: self._status(by_id[case.id].by_candidate[place], answered)
+                place: self._status(telling.by_candidate[place], answered)
                 for place, spoken in enumerate(against)
                 if spoken is None
             }
@@ -83,6 +78,23 @@ class Asking:
                     against[place] = answered
         left = [each for each, spoken in zip(candidates, against, strict=True) if spoken is None]
         return Agreement(left, asked, against)
+
+    def against_the_first(self, fresh: Sequence[Telling]) -> int:
+        """How many questions the engine answers as the second candidate does, not as the first."""
+        statuses = (
+            [self._status(expected, answered) for expected in telling.by_candidate]
+            for telling, answered in self._answers(fresh)
+        )
+        return sum(second is Status.PASS and first not in _AGREES for first, second, *_ in statuses)
+
+    def _answers(self, fresh: Sequence[Telling]) -> Iterator[tuple[Telling, Answered]]:
+        """The engine's answers to questions, in the order in which they come."""
+        by_id = {each.case.id: each for each in fresh}
+        planned = [
+            Planned(each.case, questions(each.case, self._trials.abilities)) for each in fresh
+        ]
+        for (case, question), replies in put(self._engine, planned):
+            yield by_id[case.id], Answered(case, question, replies)
 
     def agrees(self, faults: Faults, answered: Answered) -> bool:
         """Whether an engine with mistakes answers a question as the engine under test did."""

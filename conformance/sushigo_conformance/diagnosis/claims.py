@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sushigo_conformance.diagnosis.asking import Asking
 from sushigo_conformance.diagnosis.cards_dealt import CardsDealt
 from sushigo_conformance.diagnosis.deals import FreshDeals
-from sushigo_conformance.diagnosis.fresh import Telling, telling_questions
+from sushigo_conformance.diagnosis.fresh import telling_questions
 from sushigo_conformance.diagnosis.keeping import keeping_alike
 from sushigo_conformance.diagnosis.knowledge import answers_nothing_right
 from sushigo_conformance.diagnosis.requests import SHOWN_IN
@@ -18,7 +18,7 @@ from sushigo_conformance.diagnosis.search import (
     explanations,
     with_one_more,
 )
-from sushigo_conformance.diagnosis.together import spoken_against
+from sushigo_conformance.diagnosis.together import not_made, spoken_against
 from sushigo_conformance.faults import WRAPPERS
 from sushigo_conformance.verdict.blame import broke_in_a_game
 from sushigo_conformance.verdict.scopes import SCOPES, Scope
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sushigo_conformance.diagnosis.asking import Agreement, Answered
+    from sushigo_conformance.diagnosis.fresh import Telling
     from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.verdict.trials import Trials
     from sushigo_conformance.verdict.trying import Faults
@@ -144,18 +145,14 @@ class _Inquiry:
             self.claims.append(_claim(left, shown_by, compared, self._trials))
 
     def holding_together(self) -> tuple[Claim, ...]:
-        """The claims, but for those against which an answer speaks if there is nothing else wrong.
+        """The claims, but for those against which an answer speaks.
 
-        What is left without an explanation may have changed any answer, so then all stand.
+        What is left without an explanation may have changed any answer but for the better.
         """
         together = tuple(fault for claim in self.claims for fault in claim.faults)
-        if self._left_open(together):
-            return tuple(self.claims)
-        against = spoken_against(together, self._trials, self._agrees)
+        speak = not_made if self._left_open(together) else spoken_against
+        against = speak(together, self._trials, self._asking)
         return tuple(each for each in self.claims if against.isdisjoint(each.faults))
-
-    def _agrees(self, faults: Faults, fresh: Sequence[Telling]) -> bool:
-        return bool(self._asking.agreement([faults], fresh).left)
 
     def _candidates(self, scope: Scope, evidence: Evidence, found: Faults) -> list[Faults]:
         """What may explain a scope's failures, and must agree with the others' cases as well where

@@ -7,8 +7,7 @@ turns what chopsticks bring in at the end.
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import chain, islice, product
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.diagnosis.requests import (
@@ -18,18 +17,14 @@ from sushigo_conformance.diagnosis.requests import (
     score_request,
 )
 from sushigo_reference import rules_for
-from sushigo_reference.answers import round_entry
 from sushigo_reference.cards import CHOPSTICKS, DECK, NUMBERS, PUDDING
 from sushigo_reference.dealing import shuffled
-from sushigo_reference.game import first_round, next_round
-from sushigo_reference.playout import random_choices
-from sushigo_reference.script import ScriptedGame
+from sushigo_reference.game import first_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
-    from sushigo_reference.cards import Hand
 
 #: how many last turns are made up for each number of players and each round; two turns show more
 _OF_EACH, _OF_EACH_TWO = 20, 8
@@ -58,43 +53,6 @@ def last_turns(area: str, players: Sequence[int], rounds: int, random: Random) -
             yield _last_two_turns(seats, number, random)
         else:
             yield _last_turn(area, seats, number, random)
-
-
-def going_on(request: Request, variant: str, rounds: int, random: Random) -> Request:
-    """Last turns as of a variant, and after them the whole next round; of the last round, one round
-    earlier.
-
-    Args:
-        request: one of those that `last_turns` gives.
-        variant: the variant.
-        rounds: how many rounds the engine plays, two at least.
-        random: where every chance comes from.
-    """
-    start = request.params["start"]
-    number = min(start["round"], rounds - 1)
-    params = {**request.params, "variant": variant, "start": {**start, "round": number}}
-    rules = rules_for(variant)
-    game = ScriptedGame(rules, params)
-    for choices in params["script"]:
-        game.take(tuple(map(tuple, choices)))
-    hands = _hands_of_the_rest(params, random)
-    state = next_round(rules, game.state, hands)
-    script = [*params["script"]]
-    while not rules.round_is_over(state.hands):
-        choices = random_choices(rules, state, random)
-        script.append([list(choice) for choice in choices])
-        state = rules.turn(rules, state, choices)
-    deals = [*params["rounds"], round_entry(hands, ())]
-    return Request("play", {**params, "rounds": deals, "script": script})
-
-
-def _hands_of_the_rest(params: dict[str, Any], random: Random) -> tuple[Hand, ...]:
-    """Full hands of what lies and is held nowhere; without pudding, so that ties stay ties."""
-    in_play = Counter(chain(*params["start"]["tables"], *params["rounds"][0]["hands"]))
-    rest = [kind for kind in DECK if kind != PUDDING for _ in range(DECK[kind] - in_play[kind])]
-    seats = params["players"]
-    cards = iter(shuffled(tuple(rest), random))
-    return tuple(tuple(islice(cards, _HAND_SIZE[seats])) for _ in range(seats))
 
 
 def _last_turn(area: str, seats: int, number: int, random: Random) -> Request:

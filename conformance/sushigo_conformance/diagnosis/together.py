@@ -2,21 +2,25 @@
 
 A claim is made from a part of the suite. Where claims explain everything that failed, an engine
 with all their mistakes must also pass what the engine under test passed, and end rounds as it does.
+Where something is left that nothing explains, this may have changed any answer: then a mistake is
+not made only if rounds end rightly where it would show.
 """
 
 from __future__ import annotations
 
-from itertools import cycle, islice
+from itertools import cycle, islice, product
 from random import Random
 from typing import TYPE_CHECKING
 
-from sushigo_conformance.diagnosis.endings import ENDING, going_on, last_turns
+from sushigo_conformance.diagnosis.elsewhere import going_on, may_have_a_dummy, with_dummy
+from sushigo_conformance.diagnosis.endings import ENDING, last_turns
 from sushigo_conformance.diagnosis.fresh import as_case, told
 from sushigo_conformance.protocol.needs import missing, needs_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
+    from sushigo_conformance.diagnosis.asking import Asking
     from sushigo_conformance.diagnosis.fresh import Telling
     from sushigo_conformance.diagnosis.requests import Request
     from sushigo_conformance.verdict.trials import Trials
@@ -24,31 +28,57 @@ if TYPE_CHECKING:
 
 #: how many last turns are asked of each area
 _ASKED = 40
-#: of how many of them the round after is asked as well, and in which variants: whether a play goes
-#: over one round or several may make a difference to an engine
+#: of how many of them the rounds after are asked as well, and in which variants: whether a play
+#: goes over one round, two or three may make a difference to an engine
 _ASKED_LONGER = 10
 _VARIANTS = ("base", "pass-both-ways")
+#: how many of them are asked of two players and a dummy, too
+_ASKED_WITH_DUMMY = 4
+#: so often may an ending be right although a mistake shows there, by what else is wrong
+_BY_CHANCE = 1
 #: a diagnosis is the same whenever it is made
 _SEED = 2014
 
 
-def spoken_against(
-    faults: Faults, trials: Trials, agrees: Callable[[Faults, Sequence[Telling]], bool]
-) -> set[str]:
+def spoken_against(faults: Faults, trials: Trials, asking: Asking) -> set[str]:
     """Those of some mistakes against which an answer speaks, if the engine makes no others.
 
     Args:
         faults: the mistakes that together explain every failure.
         trials: what the engine answered.
-        agrees: whether the engine answers questions as one with some mistakes does.
+        asking: the engine, to be asked further.
     """
     against = set(_by_passed_cases(faults, trials))
-    for area in dict.fromkeys(ENDING.values()):
-        having_part = [fault for fault in faults if _ending(fault, trials) == area]
-        endings = _endings(area, having_part, faults, trials) if having_part else iter(())
-        if not agrees(faults, list(islice(endings, _ASKED))):
+    for having_part, asked in endings_of_each_area(faults, trials):
+        if not asking.agreement([faults], asked).left:
             against.update(having_part)
     return against
+
+
+def not_made(faults: Faults, trials: Trials, asking: Asking) -> set[str]:
+    """Those of some mistakes that the engine does not make in every place where they would show,
+    whatever else is wrong with it.
+
+    Args:
+        faults: the mistakes that explain a part of the failures.
+        trials: what the engine answered.
+        asking: the engine, to be asked further.
+    """
+    right: set[str] = set()
+    for having_part, asked in endings_of_each_area(faults, trials):
+        if asking.against_the_first(asked) > _BY_CHANCE:
+            right.update(having_part)
+    return right
+
+
+def endings_of_each_area(
+    faults: Faults, trials: Trials
+) -> Iterator[tuple[Sequence[str], list[Telling]]]:
+    """For each area the mistakes that show in it, and endings at which they change the answer."""
+    for area in dict.fromkeys(ENDING.values()):
+        having_part = [fault for fault in faults if _ending(fault, trials) == area]
+        if having_part:
+            yield having_part, _endings(area, having_part, faults, trials)
 
 
 def _by_passed_cases(faults: Faults, trials: Trials) -> Iterator[str]:
@@ -65,8 +95,8 @@ def _ending(fault: str, trials: Trials) -> str | None:
 
 def _endings(
     area: str, having_part: Sequence[str], faults: Faults, trials: Trials
-) -> Iterator[Telling]:
-    """Last turns of rounds in which the mistakes of an area change the answer."""
+) -> list[Telling]:
+    """Last turns of rounds, as engines with the mistakes and without those of an area answer."""
     with_them = trials.engine(faults)
     without = trials.engine(tuple(fault for fault in faults if fault not in having_part))
     abilities = trials.clockwise
@@ -75,15 +105,29 @@ def _endings(
         case = as_case(request, "round", f"end-{area}-{name}")
         if missing(needs_of(case), abilities):
             return None
-        return told(case, [with_them], without, abilities, trials.readings)
+        return told(case, [with_them, without], without, abilities, trials.readings)
 
-    random = Random(_SEED)
-    forms = islice(cycle(_VARIANTS), _ASKED_LONGER if abilities.rounds > 1 else 0)
-    made = last_turns(area, sorted(abilities.players), abilities.rounds, Random(_SEED))
-    for number, request in enumerate(made):
-        if found := telling(request, f"{number}"):
-            yield found
-            if variant := next(forms, None):
-                longer = going_on(request, variant, abilities.rounds, random)
-                if found := telling(longer, f"{number}-going-on"):
-                    yield found
+    def made() -> Iterator[Telling]:
+        random = Random(_SEED)
+        forms = islice(cycle(product(_VARIANTS, _begun_in(abilities.rounds))), _ASKED_LONGER)
+        dummies = iter(range(_ASKED_WITH_DUMMY))
+        requests = last_turns(area, sorted(abilities.players), abilities.rounds, Random(_SEED))
+        for number, request in enumerate(requests):
+            if found := telling(request, f"{number}"):
+                yield found
+                others = [
+                    going_on(request, variant, first, abilities.rounds, random)
+                    for variant, first in islice(forms, 1)
+                ]
+                if may_have_a_dummy(request):
+                    others += [with_dummy(request) for _ in islice(dummies, 1)]
+                for place, other in enumerate(others):
+                    if found := telling(other, f"{number}-otherwise-{place}"):
+                        yield found
+
+    return list(islice(made(), _ASKED))
+
+
+def _begun_in(rounds: int) -> list[int]:
+    """The rounds in which a play of several is begun: the last but one, and the first."""
+    return sorted({rounds - 1, 1} - {rounds, 0}, reverse=True)

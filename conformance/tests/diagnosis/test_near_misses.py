@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from sushigo_conformance.diagnosis.fresh import telling_questions
+from sushigo_conformance.diagnosis.together import endings_of_each_area
 from sushigo_conformance.engines.reference import RulesEngine
 from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.verdict.stand_in import StandIn, everything
+from sushigo_conformance.verdict.trials import Trials
 from sushigo_reference import rules_for
 
 
@@ -73,3 +75,25 @@ def test_a_turn_that_is_wrong_in_the_base_game_alone_is_told(fault):
     base = StandIn.with_faults((fault,)).rules_of("base")
     near_miss = RulesEngine(lambda variant: base if variant == "base" else rules_for(variant))
     assert told_apart(fault, near_miss)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "tempura.exactly-two",
+        "nigiri.egg-worth-two",
+        "maki.capped",
+        "pudding.loss-rounded-down",
+        "winner.fewest-points",
+        "round.last-pudding-only",
+    ],
+)
+def test_rounds_end_in_plays_of_one_round_two_and_three(spec, fault):
+    ((_, asked),) = endings_of_each_area((fault,), Trials(spec, [], everything(), {}))
+    assert {len(each.case.params["rounds"]) for each in asked} == {1, 2, 3}
+
+
+@pytest.mark.parametrize("fault", ["tempura.exactly-two", "maki.first-not-split"])
+def test_rounds_end_beside_a_dummy_too(spec, fault):
+    ((_, asked),) = endings_of_each_area((fault,), Trials(spec, [], everything(), {}))
+    assert "dummy" in {each.case.params["variant"] for each in asked}

@@ -26,8 +26,12 @@ class WrongAt:
 
 @pytest.mark.parametrize(
     ("fault", "rounds"),
-    [("dumpling.grows-beyond-five", (1, 2)), ("pudding.loss-rounded-down", ())],
-    ids=["right in the last round", "right in play"],
+    [
+        ("dumpling.grows-beyond-five", (1, 2)),
+        ("nigiri.egg-worth-two", (1, 2)),
+        ("pudding.loss-rounded-down", ()),
+    ],
+    ids=["right in the last round", "right in the last round of many that fail", "right in play"],
 )
 def test_a_mistake_that_is_not_made_in_play_is_not_named(claims_of, fault, rounds):
     assert claims_of(lambda: WrongAt(fault, rounds)) == ()
