@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.pattern import compare
 from sushigo_conformance.protocol.ask import questions
+from sushigo_conformance.verdict.shown import as_shown, with_points_told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
-    from sushigo_conformance.verdict.stand_in import StandIn
+from sushigo_conformance.verdict.stand_in import StandIn
 
 #: the steps are compared one by one, and what a refusal is called is the engine's own affair
 _SHOWN_OTHERWISE = {"steps", "opening", "next", "legal", "views", "rule", "seat"}
@@ -88,8 +89,10 @@ def _records_alike(
     faults: tuple[str, ...], game: Any, readings: Mapping[str, str], shared: bool
 ) -> bool:
     try:
-        own, candidate = game["result"], replayed(faults, game, readings, shared)["result"]
-        steps = zip(own["steps"], candidate["steps"], strict=True)
+        own = game["result"]
+        candidate = as_shown(replayed(faults, game, readings, shared)["result"], own)
+        shown = with_points_told(game["request"], candidate["steps"])
+        steps = zip(own["steps"], shown, strict=True)
         return _agree(own, candidate) and all(_agree(*both) for both in steps)
     except Exception:
         # what is no record, or breaks the candidate, is not alike

@@ -55,12 +55,25 @@ def as_shown(answer: Any, own: Any) -> Any:
 def _steps_shown(steps: Sequence[Any], own: Sequence[Any]) -> list[Any]:
     """The steps without what the engine's own leave out, where it shows accepted plays."""
     shown = [
-        _kept(step, by_engine, _OF_A_STEP)
+        _step_shown(step, by_engine)
         if isinstance(by_engine, dict) and by_engine.get("accepted") is True
         else step
         for step, by_engine in zip(steps, own, strict=False)
     ]
     return [*shown, *steps[len(shown) :]]
+
+
+def _step_shown(step: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """A step without what the engine's own leaves out.
+
+    An engine that pays pudding where none is due, and does not show it, may count it among the
+    points of the round, as the difference of its totals. They are then left to be told so.
+    """
+    shown = _kept(step, own, _OF_A_STEP)
+    pudding_hidden = "pudding_points" in step and "pudding_points" not in shown
+    if pudding_hidden and step["round_points"] != own.get("round_points"):
+        shown.pop("round_points", None)
+    return shown
 
 
 def _kept(

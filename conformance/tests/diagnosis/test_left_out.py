@@ -48,6 +48,26 @@ def test_a_mistake_is_named_whatever_the_engine_leaves_out(claims_of, fault, lef
     assert claim.agreed == claim.of > 0
 
 
+class PuddingInTheRound(LeavingOut):
+    """Counts the pudding that it pays among the points of each round but the last."""
+
+    def _shown(self, answer):
+        paid = [step for step in answer.get("steps", ()) if "pudding_points" in step]
+        before_the_last = len(paid) - ("winners" in answer)
+        for step in paid[:before_the_last]:
+            both = zip(step["round_points"], step.pop("pudding_points"), strict=True)
+            step["round_points"] = [points + pudding for points, pudding in both]
+        return answer
+
+
+def test_a_mistake_is_named_where_what_it_pays_is_told_from_the_totals(report_of):
+    report = report_of(lambda: PuddingInTheRound("pudding.every-round", ()))
+    (claim,) = report.diagnosis
+    assert claim.faults == ("pudding.every-round",)
+    violated = {id_ for id_, rule in report.rules.items() if rule.verdict == "violated"}
+    assert violated == {"pudding.end-only"}
+
+
 class AllWithMostWin(LeavingOut):
     """Scores pudding after every round, so that none is left to break a tie at the end of a play.
 
