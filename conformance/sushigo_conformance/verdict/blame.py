@@ -5,7 +5,8 @@ rules to answer, and whole rounds take most of them: one rule broken fails cases
 failures are looked at scope by scope, those that few rules can reach before whole rounds. Of the
 rules whose own cases failed there unexplained, the one is blamed first whose own cases fail most
 often, that has a part in most of the failures, and of which known mistakes resemble them most;
-then the one that stands out among the rest.
+of several, the one by which the points are paid that are wrong. Then the one that stands out among
+the rest.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
+from sushigo_conformance.verdict.paying import rules_paying
 from sushigo_conformance.verdict.resemblance import resemblance
 from sushigo_conformance.verdict.scopes import SCOPES, Scope
 
@@ -75,9 +77,11 @@ def _likeliest(
         passed = [case for case in trials.passed if scope.holds(case)]
         alike = resemblance(declared.keys(), here, passed, trials)
 
-    def weight(rule: str) -> float:
+    paying = Counter(rule for each in here for rule in rules_paying(each, trials.readings))
+
+    def weight(rule: str) -> tuple[float, int]:
         part = sum(rule in having_part[each.case.id] for each in here) / len(here)
-        return often[rule] * part + alike.get(rule, 0)
+        return often[rule] * part + alike.get(rule, 0), paying[rule]
 
     return max(declared, key=weight)
 

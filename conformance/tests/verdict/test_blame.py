@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from sushigo_conformance.faults import CHANGES, WRAPPERS, FaultError, faulty_engine
+from sushigo_reference.maki import seats_with_icons
 from sushigo_spec import load_spec
 
 pytestmark = pytest.mark.long
@@ -53,14 +54,29 @@ def squid_only_doubled(points, wasabi):
     return points * factor if wasabi else points
 
 
+def second_prize_of_five(points):
+    """With five players the second prize is another."""
+    players = []
+
+    def may_have_second(icons, seats):
+        players[:] = icons
+        return seats_with_icons(icons, seats)
+
+    def share_of_second(sharers, split):
+        return split(points if len(players) == 5 else 3, sharers)
+
+    return {"may_have_second": may_have_second, "share_of_second": share_of_second}
+
+
 @pytest.mark.parametrize(
     ("rule", "fields"),
     [
         ("sashimi.leftover", {"complete_threes": lambda count: round(count / 3)}),
         ("maki.icons", {"icons_on": two_icons_at_most}),
         ("wasabi.triples", {"points_on_wasabi": squid_only_doubled}),
+        ("maki.second", second_prize_of_five(2)),
     ],
-    ids=["threes rounded", "three icons count two", "squid doubled"],
+    ids=["threes rounded", "three icons count two", "squid doubled", "second prize of five"],
 )
 def test_a_mistake_that_no_list_knows_is_blamed_where_it_shows_by_itself(
     report_on, violated, engine_by, rule, fields
