@@ -211,7 +211,8 @@ class _Inquiry:
         A scope may hold a case in which a mistake of another area shows: the winner after pudding.
         """
         spec = self._trials.spec
-        rules = {spec.faults[fault].rule for faults in candidates for fault in faults}
+        in_question = tuple(fault for faults in candidates for fault in faults)
+        rules = {spec.faults[fault].rule for fault in in_question}
         shown_in = {SHOWN_IN.get(spec.rules[rule].area, scope.area) for rule in rules}
         return [
             question
@@ -222,6 +223,7 @@ class _Inquiry:
                 self._trials.engine(found),
                 self._trials.clockwise,
                 self._trials.readings,
+                self._trials.variants_for_certain(in_question + found),
             )
         ]
 

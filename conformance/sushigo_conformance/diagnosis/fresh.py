@@ -17,7 +17,7 @@ from sushigo_conformance.verdict.expecting import SHOWN, SHOWN_AT_ROUND_END, as_
 from sushigo_spec import Case
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sushigo_conformance.protocol.abilities import Abilities
     from sushigo_conformance.verdict.stand_in import StandIn
@@ -47,6 +47,7 @@ def telling_questions(
     right: StandIn,
     abilities: Abilities,
     readings: Mapping[str, str],
+    variants: Iterable[str] = ("base",),
 ) -> list[Telling]:
     """Random questions on which a candidate differs from the right rules or from another.
 
@@ -56,12 +57,14 @@ def telling_questions(
         right: the rules as they should be.
         abilities: what the engine can be asked.
         readings: how it reads what the rulebook leaves open.
+        variants: in which of them it is known what the candidates answer to turns.
     """
     found: list[Telling] = []
     of_each: Counter[int] = Counter()
     plays = area in AREAS_OF_PLAY
     made, most_asked = (_PLAYS_MADE, _PLAYS_ASKED) if plays else (_MADE, _ASKED)
-    for number, request in enumerate(islice(_made(area, candidates, abilities), 2 * made)):
+    requests_made = _made(area, candidates, right, abilities, sorted(variants))
+    for number, request in enumerate(islice(requests_made, 2 * made)):
         enough = _enough_of_each(of_each, area, abilities)
         if (enough and len(found) >= most_asked) or (number >= made and (enough or not found)):
             break
@@ -111,7 +114,13 @@ def _enough_of_each(asked: Counter[int], area: str, abilities: Abilities) -> boo
     return all(asked[each] >= _ASKED_OF_EACH for each in players)
 
 
-def _made(area: str, candidates: Sequence[StandIn], abilities: Abilities) -> Iterator[Request]:
+def _made(
+    area: str,
+    candidates: Sequence[StandIn],
+    right: StandIn,
+    abilities: Abilities,
+    variants: Sequence[str],
+) -> Iterator[Request]:
     """Requests for an area, without end; none for an engine without players."""
     random = Random(_SEED)
     players = sorted(abilities.players)
@@ -120,8 +129,7 @@ def _made(area: str, candidates: Sequence[StandIn], abilities: Abilities) -> Ite
     if area not in AREAS_OF_PLAY:
         return requests(area, players, random)
     rules = [each.rules_of for each in candidates]
-    variants = sorted(abilities.variants) or ["base"]
-    return play_requests(area, players, abilities.rounds, variants, rules, random)
+    return play_requests(area, players, abilities.rounds, variants, rules, right.rules_of, random)
 
 
 def as_case(request: Request, area: str, number: int | str) -> Case:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from itertools import cycle, product
+from itertools import cycle, islice, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.diagnosis.middles import from_the_middle
@@ -43,6 +43,7 @@ def play_requests(
     rounds: int,
     variants: Sequence[str],
     candidates: Sequence[Callable[[str], Rules]],
+    without: Callable[[str], Rules],
     random: Random,
 ) -> Iterator[Request]:
     """Plays without end, by the right rules with slips and by candidates in turn.
@@ -55,22 +56,23 @@ def play_requests(
         area: one of ``AREAS_OF_PLAY``.
         players: the numbers of players to ask with.
         rounds: how many rounds the engine plays.
-        variants: those that the engine offers.
+        variants: those in which it is known what the candidates answer.
         candidates: variant → rules that may be those of the engine, of each candidate.
+        without: variant → those rules without the mistakes that are in question.
         random: where every chance comes from.
     """
     variant = area if area in VARIANTS else "base"
     numbers = [2] if area == "dummy" else players
-    in_turn = cycle(variants)
+    in_turn = cycle(sorted({*variants} - {variant}))
     for way, seats in cycle(product(WAYS, numbers)):
         right = rules_for(variant)
         rules_of = candidates[int(random.random() * len(candidates))]
-        if area != "round":
-            yield from_the_middle(variant, seats, rounds, rules_of(variant), way, random)
+        for each in (variant, *islice(in_turn, 1 if area == "turn" else 0)):
+            fitting = seats if seats in NUMBERS.variants[each].hands else 2
+            rules = rules_of(each), without(each)
+            ending = area == "round"
+            yield from_the_middle(each, fitting, rounds, *rules, way, random, to_the_end=ending)
         if area == "turn":
-            other = next(in_turn)
-            fitting = seats if seats in NUMBERS.variants[other].hands else 2
-            yield from_the_middle(other, fitting, rounds, rules_of(other), way, random)
             deal = dealt(variant, seats, 1, random, way.shuffle)
             yield played(deal, right, way.with_slips, random, whole=False)
         deal = dealt(variant, seats, rounds, random, way.shuffle)

@@ -109,8 +109,10 @@ def _endings(
 
     def made() -> Iterator[Telling]:
         random = Random(_SEED)
-        forms = islice(cycle(product(_VARIANTS, _begun_in(abilities.rounds))), _ASKED_LONGER)
-        dummies = iter(range(_ASKED_WITH_DUMMY))
+        certain = trials.variants_for_certain(faults)
+        variants = [variant for variant in _VARIANTS if variant in certain]
+        forms = islice(cycle(product(variants, _begun_in(abilities.rounds))), _ASKED_LONGER)
+        dummies = iter(range(_ASKED_WITH_DUMMY if "dummy" in certain else 0))
         requests = last_turns(area, sorted(abilities.players), abilities.rounds, Random(_SEED))
         for number, request in enumerate(requests):
             if found := telling(request, f"{number}"):

@@ -187,6 +187,19 @@ class Trials:
         )
         return may_be_shared and self._in_shared_code.alike(faults, result)
 
+    def variants_for_certain(self, faults: Faults) -> frozenset[str]:
+        """The engine's variants in which it makes no difference to mistakes whether these share the
+        code of the base game: only there it is known what an engine with them answers.
+        """
+        from sushigo_conformance.faults import CHANGES
+
+        changes = [CHANGES[fault] for fault in faults if fault in CHANGES]
+        return frozenset(
+            variant
+            for variant in self.abilities.variants
+            if not any(change.may_be_shared_with(variant) for change in changes)
+        )
+
     @cached_property
     def _in_shared_code(self) -> Trials:
         """The same trials of mistakes in code that variants share."""

@@ -24,7 +24,7 @@ UNLAWFUL = {
 
 
 def choices_of(area):
-    requests = play_requests(area, [2, 3, 4, 5], 3, ["base"], [rules_for], Random(1))
+    requests = play_requests(area, [2, 3, 4, 5], 3, ["base"], [rules_for], rules_for, Random(1))
     for request in islice(requests, 72):
         for turn in request.params["script"]:
             yield from turn
@@ -38,8 +38,10 @@ def test_plays_try_all_that_may_be_refused(area):
 
 def test_plays_by_rules_that_break_at_the_end_of_a_round_stop_there():
     breaking = cache(lambda variant: replace(rules_for(variant), icons_on=None))
-    requests = islice(play_requests("round", [2], 3, ["base"], [breaking], Random(1)), 12)
-    by_them = islice(requests, 1, None, 2)
+    requests = islice(
+        play_requests("round", [2], 3, ["base"], [breaking], rules_for, Random(1)), 12
+    )
+    by_them = islice(requests, 2, None, 3)
     assert {len(each.params["script"]) for each in by_them} == {10}
 
 

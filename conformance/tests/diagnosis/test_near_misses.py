@@ -49,7 +49,10 @@ WHERE = {
 def told_apart(fault, near_miss):
     """Whether fresh questions tell an engine from one that makes the mistake everywhere."""
     candidate = StandIn.with_faults((fault,))
-    asked = telling_questions("turn", [candidate], StandIn.reference(), everything(), {})
+    abilities = everything()
+    asked = telling_questions(
+        "turn", [candidate], StandIn.reference(), abilities, {}, abilities.variants
+    )
     everywhere = faulty_engine([fault])
     return any(shown(near_miss, each) != shown(everywhere, each) for each in asked)
 
