@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.audit.blamed import Blame, of_mistakes
 from sushigo_conformance.audit.excerpt import excerpt
+from sushigo_conformance.audit.form import has_form
 from sushigo_conformance.audit.mistakes import agreeing, mistakes_in_play, mistakes_in_scoring
 from sushigo_conformance.audit.points import POINTS, of_points, of_totals
 from sushigo_conformance.judgement.refusals import is_refused
-from sushigo_conformance.judgement.replay import right_result
+from sushigo_conformance.judgement.replay import end_of_game, right_result
 from sushigo_conformance.protocol.pointers import tokens
 from sushigo_conformance.protocol.turns import Turn, turns
 
@@ -34,7 +35,8 @@ _OF_A_TIE = ("winner.pudding-tie-break", "winner.kept-puddings")
 def rules_of(transcript: Transcript, mismatch: Mismatch, readings: Mapping[str, str]) -> Blame:
     """The rules that a difference is about.
 
-    A known mistake is named only if it leads to all that the record shows of the same kind.
+    A known mistake is named only if it leads to all that the record shows of the same kind. What
+    is no hands, no points or no winners at all breaks no rule of the game.
     """
     names = tokens(mismatch.path)
     if names[1:2] == ["winners"]:
@@ -47,6 +49,12 @@ def rules_of(transcript: Transcript, mismatch: Mismatch, readings: Mapping[str, 
     if len(names) == 3 or names[3] == "accepted":
         return _of_legality(transcript, right, entry, readings)
     member = names[3]
+    if not has_form(member, shown[member], transcript.request):
+        return Blame(())
+    if not right["accepted"]:
+        return _of_refusal(member)
+    if member in POINTS and member not in right:
+        return Blame(("pudding.end-only",))
     if member in POINTS:
         seat = int(names[4]) if len(names) > 4 else None
         if member == "points":
@@ -76,9 +84,12 @@ def _of_legality(
     transcript: Transcript, right: dict[str, Any], entry: int, readings: Mapping[str, str]
 ) -> Blame:
     """The rule that an accepted play breaks, or that lets a refused one be made."""
-    shown = transcript.result["steps"][entry] if entry < len(transcript.result["steps"]) else None
+    shown = transcript.result["steps"][entry]
+    accepted = shown.get("accepted") if type(shown) is dict else None
+    if type(accepted) is not bool and not is_refused(shown):
+        return Blame(())
     mistaken: tuple[str, ...] = ()
-    if type(shown) is dict and "accepted" in shown:
+    if accepted is (not right["accepted"]):
         part = excerpt(transcript, entry, readings)
         found = mistakes_in_play(part, _members(shown, "accepted", *_STATE), readings)
         mistaken = agreeing(found, transcript, ("accepted", *_STATE), readings)
@@ -87,6 +98,13 @@ def _of_legality(
     uses_chopsticks = any(len(cards) > 1 for cards in transcript.request["script"][entry])
     usual = "chopsticks.two-and-return" if uses_chopsticks else "turn.choose-one"
     return of_mistakes(mistaken, Blame((usual,)))
+
+
+def _of_refusal(member: str) -> Blame:
+    """The rules that a refused play breaks which leaves other hands or tables than before."""
+    if member == "hands":
+        return Blame(("turn.hands-stay-equal", _RULES["tables"]), certain=False)
+    return Blame((_RULES[member],))
 
 
 def _of_hands(transcript: Transcript, right: list[Any], shown: Any, entry: int) -> Blame:
@@ -109,7 +127,7 @@ def _of_passing(transcript: Transcript, entry: int) -> Blame:
     is first of all that they go the same way in each.
     """
     variant = transcript.request.get("variant", "base")
-    number = turns(transcript.request)[entry].dealt
+    number = placed_turn(transcript, entry).dealt
     if variant == "dummy":
         return Blame(("dummy.switch-hands",))
     if variant == "pass-both-ways":
@@ -129,13 +147,17 @@ def _of_winners(transcript: Transcript, readings: Mapping[str, str]) -> Blame:
     Of a tie one list of winners tells too little: how it was broken may have gone wrong in several
     ways, known or not.
     """
-    last = right_result(transcript, readings)["steps"][-1]
+    if not has_form("winners", transcript.result["winners"], transcript.request):
+        return Blame(())
+    right = right_result(transcript, readings)
+    end = end_of_game(right)
+    last = right["steps"][end]
     most = max(last["points"])
     tied = last["points"].count(most) > 1
     otherwise = _OF_A_TIE if tied else ("winner.most-points",)
     mistaken = _mistakes_in_the_end(transcript, last, readings)
     rules = tuple(dict.fromkeys((*mistaken, *otherwise)))
-    shows_totals = _members(transcript.result["steps"][-1], "points") != {}
+    shows_totals = _members(transcript.result["steps"][end], "points") != {}
     return Blame(rules, certain=len(rules) == 1 and shows_totals)
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.audit.blame import placed_turn
 from sushigo_conformance.audit.own_points import totals_by_own_points
-from sushigo_conformance.judgement.replay import right_result, rules_under
+from sushigo_conformance.judgement.replay import end_of_game, right_result, rules_under
+from sushigo_conformance.judgement.values import are_numbers, canonical
 from sushigo_conformance.protocol.pointers import tokens
 
 if TYPE_CHECKING:
@@ -70,18 +71,20 @@ def _winners_by_own_points(transcript: Transcript, readings: Mapping[str, str]) 
     from sushigo_reference import winners
 
     rules = rules_under(transcript.request.get("variant", "base"), readings)
-    last = transcript.result["steps"][-1]
-    puddings = last.get("puddings") if type(last) is dict else None
+    right = right_result(transcript, readings)
+    end = end_of_game(right)
+    puddings = transcript.result["steps"][end].get("puddings")
     if puddings is None:
-        puddings = right_result(transcript, readings)["steps"][-1]["puddings"]
+        puddings = right["steps"][end]["puddings"]
     *_, last_sums = totals_by_own_points(transcript, readings)
     points: Any = last_sums.own  # perhaps in fractions
-    if type(puddings) is not list or len(puddings) != len(points):
+    if type(puddings) is not list or len(puddings) != len(points) or not are_numbers(puddings):
         return False
-    if not all(type(each) is int for each in puddings):
-        return False
-    by_own_points = winners(rules, points, points, puddings)
-    return bool(list(by_own_points) == transcript.result["winners"])
+    by_own_points = list(winners(rules, points, points, puddings))
+    own, won = (
+        canonical(each, "winners") for each in (by_own_points, transcript.result["winners"])
+    )
+    return bool(own == won)
 
 
 def _sum_of_its_parts(

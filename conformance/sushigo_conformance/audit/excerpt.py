@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def excerpt(
     transcript: Transcript, entry: int, readings: Mapping[str, str], *, whole_round: bool = False
 ) -> dict[str, Any]:
-    """A play request of a turn and the one before it, which may have ended a round.
+    """A play request of a turn and the one before it, which may have ended a round; plays that
+    were refused in between are in it too.
 
     Args:
         transcript: a recorded game that is right up to this turn.
@@ -28,7 +29,8 @@ def excerpt(
     request = request_of(transcript)
     steps = right_result(transcript, readings)["steps"]
     ends = [at for at, step in enumerate(steps[:entry]) if "round_points" in step]
-    first = (ends[-1] + 1 if ends else 0) if whole_round else max(entry - 1, 0)
+    taken = [at for at, step in enumerate(steps[:entry]) if step["accepted"]]
+    first = max(ends, default=-1) + 1 if whole_round else max(taken, default=0)
     game = ScriptedGame(rules_under(request["variant"], readings), request)
     for choices in request["script"][:first]:
         game.take(tuple(map(tuple, choices)))

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Any
 from sushigo_conformance.audit.blame import placed_turn, rules_of
 from sushigo_conformance.audit.breach import DAMAGED, Breach
 from sushigo_conformance.audit.consequences import follows_from_others, is_a_later_round
+from sushigo_conformance.audit.form import is_step
+from sushigo_conformance.audit.points import early_pudding
 from sushigo_conformance.judgement.deal_checks import hand_sizes_outcome
 from sushigo_conformance.judgement.dealt import box, rounds_in_game, shares, variants
 from sushigo_conformance.judgement.outcome import Mismatch
 from sushigo_conformance.judgement.refusals import is_refused
 from sushigo_conformance.judgement.replay import Transcript, read_transcript, replay
 from sushigo_conformance.judgement.transcript_checks import judge_three_rounds
+from sushigo_conformance.judgement.values import are_numbers
 from sushigo_conformance.judgement.wording import words
 from sushigo_conformance.protocol.pointers import tokens
 from sushigo_conformance.protocol.whole import whole
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
 
 #: how a difference begins that says its place, which a breach says by itself
 _PLACE = re.compile(r"^(?:(after )?turn \d+(, seat \d+)?[,:]|round \d+) ")
+#: the same of a refused play, which is a turn of the script and none of the game
+_REFUSED = re.compile(r"^after the refused turn \d+(, seat \d+)?")
 
 
 def audit_game(recorded: Any, readings: Mapping[str, str] | None = None) -> list[Breach]:
@@ -38,7 +43,9 @@ def audit_game(recorded: Any, readings: Mapping[str, str] | None = None) -> list
         return [Breach(DAMAGED, f"not a recorded game: {transcript}")]
     length = list(_of_the_length(transcript))
     course = _of_the_course(transcript, readings or {}, of_whole_rounds=not length)
-    return [*_of_the_deal(transcript), *length, *course]
+    found = [*_of_the_deal(transcript), *length, *course]
+    kinds = {breach.kind for breach in found}
+    return [*found, *(each for each in _of_the_form(transcript) if each.kind not in kinds)]
 
 
 def read_game(recorded: Any) -> Transcript | str:
@@ -111,7 +118,7 @@ def _of_the_length(transcript: Transcript) -> Iterator[Breach]:
     """Rounds and turns that are missing or too many: in the deal, the result or the script."""
     recorded = {"request": transcript.request, "result": transcript.result}
     length = judge_three_rounds(transcript.request, [recorded], {}).mismatch
-    if length is not None:
+    if length is not None and not _may_be_whole(transcript, length):
         short = type(length.got) is int and length.got < length.expected
         rules = ("turn.turns-per-round", *(("turn.last-card", "round.ends-with-hands") * short))
         of_rounds = length.path == "/request/rounds"
@@ -120,17 +127,38 @@ def _of_the_length(transcript: Transcript) -> Iterator[Breach]:
         yield from _of_the_script(transcript)
 
 
+def _may_be_whole(transcript: Transcript, length: Mismatch) -> bool:
+    """Whether turns are missing only in that steps do not say whether they are any."""
+    steps = transcript.result["steps"]
+    untold = sum(not is_step(step) for step in steps)
+    return length.path == "/result/steps" and length.got < length.expected <= length.got + untold
+
+
 def _of_the_script(transcript: Transcript) -> Iterator[Breach]:
     """A script that ends before the steps do: what comes after it can't be played again."""
     size = shares(transcript.request).size
     expected = rounds_in_game(transcript.request) * size
-    refused = sum(map(is_refused, transcript.result["steps"]))
-    turns = len(transcript.request["script"]) - refused
+    entries = len(transcript.request["script"])
+    turns = entries - sum(map(is_refused, transcript.result["steps"][:entries]))
     if turns < expected:
         message = f"the script has {_turns(turns)}: expected {expected}; nothing after is checked"
         mismatch = Mismatch("/request/script", expected, turns, message)
         rule = "turn.turns-per-round" if turns % size else "round.three"
         yield _breach("length", mismatch, (rule,))
+
+
+def _of_the_form(transcript: Transcript) -> Iterator[Breach]:
+    """Steps of which the script knows nothing, and winners named twice."""
+    steps, entries = len(transcript.result["steps"]), len(transcript.request["script"])
+    if steps > entries:
+        message = (
+            f"the result has {steps} steps: expected {entries}, one for each entry of the script"
+        )
+        yield _breach("length", Mismatch("/result/steps", entries, steps, message), ())
+    won = transcript.result.get("winners")
+    if type(won) is list and are_numbers(won) and len(set(won)) < len(won):
+        message = f"at the end, winners: a seat is named more than once: {words(won)}"
+        yield _breach("winner", Mismatch("/result/winners", sorted(set(won)), won, message), ())
 
 
 def _turns(number: int) -> str:
@@ -142,6 +170,9 @@ def _of_the_course(
 ) -> Iterator[Breach]:
     """Where the record and the rules part, as far as they are the same game."""
     differences = replay(transcript, readings).differences
+    if of_whole_rounds and not differences:
+        early = early_pudding(transcript, readings)
+        differences = {} if early is None else {"pudding": early}
     for kind, mismatch in differences.items():
         if mismatch.path == "/request" or (
             mismatch.path == "/result/steps" and not of_whole_rounds
@@ -175,5 +206,7 @@ def _breach(
     turn: int | None = None,
     seat: int | None = None,
 ) -> Breach:
-    message = _PLACE.sub("", mismatch.message) if number else mismatch.message
+    message = mismatch.message
+    if number:
+        message = _REFUSED.sub("after the refused play", _PLACE.sub("", message))
     return Breach(kind, message, rules, number, turn, seat, mismatch.expected, mismatch.got)

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.judgement.replay import request_of, right_result
+from sushigo_conformance.judgement.values import canonical
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -128,7 +129,7 @@ def _plays_alike(
         return False
     own, shown = [*played["steps"], played], [*transcript.result["steps"], transcript.result]
     return all(
-        own[entry].get(member) is not None and _alike(own[entry][member], shown[entry][member])
+        own[entry].get(member) is not None and _alike(member, own[entry], shown[entry])
         for entry, member in compared
     )
 
@@ -163,7 +164,7 @@ def _answers(
         own = getattr(engine, method)(params)
     except Exception:  # a fault may be to raise
         return False
-    return all(own[member] == value for member, value in answer.items())
+    return all(_alike(member, own, answer) for member in answer)
 
 
 def _leads_to(engine: RulesEngine, params: dict[str, Any], shown: Mapping[str, Any]) -> bool:
@@ -172,14 +173,9 @@ def _leads_to(engine: RulesEngine, params: dict[str, Any], shown: Mapping[str, A
         step = engine.play(params)["steps"][-1]
     except Exception:  # a fault may be to raise
         return False
-    return all(name in step and _alike(step[name], value) for name, value in shown.items())
+    return all(name in step and _alike(name, step, shown) for name in shown)
 
 
-def _alike(one: Any, other: Any) -> bool:
-    if type(one) is list and type(other) is list and all(type(each) is list for each in other):
-        return [*map(_sorted, one)] == [*map(_sorted, other)]
-    return bool(one == other)
-
-
-def _sorted(cards: Any) -> Any:
-    return sorted(map(str, cards)) if type(cards) is list else cards
+def _alike(name: str, one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether two objects show the same of a member; no truth value is the same as a number."""
+    return bool(canonical(one[name], name) == canonical(other[name], name))

@@ -14,11 +14,13 @@ from sushigo_conformance.audit.mistakes import (
     mistakes_in_totals,
 )
 from sushigo_conformance.audit.own_points import wrong_places
+from sushigo_conformance.judgement.pattern import compare
 from sushigo_conformance.judgement.replay import right_result
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from sushigo_conformance.judgement.outcome import Mismatch
     from sushigo_conformance.judgement.replay import Transcript
     from sushigo_reference import Award
     from sushigo_spec import Fault
@@ -27,6 +29,24 @@ if TYPE_CHECKING:
 POINTS = ("round_points", "pudding_points", "points")
 #: the rule that is broken where cards of an earlier round are counted again
 _CARRIED = "round.no-carry-over"
+
+
+def early_pudding(transcript: Transcript, readings: Mapping[str, str]) -> Mismatch | None:
+    """Points for pudding at the end of a round before the last, where none are due; zeros are none.
+
+    That they are counted shows in the totals; this finds what is only shown.
+    """
+    steps = zip(
+        right_result(transcript, readings)["steps"], transcript.result["steps"], strict=False
+    )
+    for entry, (right, shown) in enumerate(steps):
+        due_later = "round_points" in right and "pudding_points" not in right
+        if due_later and shown.get("pudding_points") is not None:
+            none = {"pudding_points": [0] * len(right["points"])}
+            found = compare(none, shown, f"/result/steps/{entry}", f"after turn {entry + 1}")
+            if found is not None:
+                return found
+    return None
 
 
 def of_points(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,9 +11,9 @@ import orjson
 from sushigo_conformance.judgement.dealt import Deal, read_deal, shares
 from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
 from sushigo_conformance.judgement.pattern import compare
-from sushigo_conformance.judgement.plain import plainly_equal
-from sushigo_conformance.judgement.refusals import is_refused, no_turn
-from sushigo_conformance.judgement.values import are_lists_of_texts
+from sushigo_conformance.judgement.recorded_turns import of_turn, opening, unchanged
+from sushigo_conformance.judgement.refusals import is_refused
+from sushigo_conformance.judgement.values import are_lists_of_texts, are_numbers
 from sushigo_conformance.protocol.whole import whole
 
 if TYPE_CHECKING:
@@ -25,13 +25,6 @@ if TYPE_CHECKING:
 KINDS = ("legal", "hands", "tables", "pudding", "points", "winner")
 #: Differences after which the record and the replay are different games.
 _PARTING = frozenset({"legal", "hands", "tables"})
-_MEMBERS = {
-    "hands": "hands",
-    "tables": "tables",
-    "puddings": "pudding",
-    "round_points": "points",
-    "pudding_points": "pudding",
-}
 
 
 class Transcript(NamedTuple):
@@ -94,8 +87,6 @@ def replay(transcript: Transcript, readings: Mapping[str, str]) -> Replay:
         compared.add(kind)
         if mismatch is not None:
             differences.setdefault(kind, mismatch)
-            if kind in _PARTING:
-                break
     return Replay(differences, frozenset(compared))
 
 
@@ -111,16 +102,26 @@ def right_result(transcript: Transcript, readings: Mapping[str, str]) -> dict[st
 def request_of(transcript: Transcript) -> dict[str, Any]:
     """The play request that a recorded game amounts to, with nothing but what is needed."""
     request = transcript.request
-    players: int = request["players"]
+    variant: str = request.get("variant", "base")
     return {
-        "variant": request.get("variant", "base"),
-        "players": players,
+        "variant": variant,
+        "players": request["players"],
         "rounds": [
-            {"hands": hands[:players], "dummy_pile": [*chain(*hands[players:])]}
+            _with_pile(hands, request["players"]) if variant == "dummy" else {"hands": hands}
             for hands in transcript.deal.rounds
         ],
         "script": request["script"],
     }
+
+
+def _with_pile(hands: list[list[str]], players: int) -> dict[str, Any]:
+    """The deal of a round with a dummy, whose pile follows the hands of the players."""
+    return {"hands": hands[:players], "dummy_pile": [*chain(*hands[players:])]}
+
+
+def end_of_game(right: Mapping[str, Any]) -> int:
+    """The entry of a script that ended its game; plays that come after it are refused."""
+    return max(entry for entry, step in enumerate(right["steps"]) if step["accepted"])
 
 
 @lru_cache(maxsize=32)
@@ -148,43 +149,24 @@ def _comparisons(
     transcript: Transcript, right: dict[str, Any], readings: Mapping[str, str]
 ) -> Iterator[tuple[str, Mismatch | None]]:
     shown = transcript.result["steps"]
+    seats = shares(transcript.request).hands
+    openings = map(partial(opening, seats), request_of(transcript)["rounds"])
+    before = next(openings)
     for index, step in enumerate(right["steps"]):
         if index >= len(shown):
             yield "legal", _odd("/result/steps", len(right["steps"]), len(shown))
             return
-        yield "legal", _lawful(step, shown[index], index)
-        for name, kind in _MEMBERS.items():
-            if name in step and shown[index].get(name) is not None:
-                yield kind, _member(name, step, shown[index], index)
-        if "points" in step and shown[index].get("points") is not None:
-            kind = "pudding" if "pudding_points" in step else "points"
-            yield kind, _member("points", step, shown[index], index)
+        if not step["accepted"] and is_refused(shown[index]):
+            yield "legal", None
+            yield from unchanged(before, shown[index], index)
+            continue
+        for kind, mismatch in of_turn(step, shown[index], index):
+            yield kind, mismatch
+            if mismatch is not None and kind in _PARTING:
+                return
+        before = next(openings, {}) if "round_points" in step else step
     if right.get("winners") is not None and transcript.result.get("winners") is not None:
         yield "winner", _winners(right, transcript.result, readings)
-
-
-def _lawful(right: dict[str, Any], shown: Any, index: int) -> Mismatch | None:
-    """Whether rules and record agree that the play is accepted, or that it is refused."""
-    place = f"turn {index + 1}"
-    path = f"/result/steps/{index}"
-    if right["accepted"]:
-        outcome = no_turn(shown, place)
-        if outcome is None:
-            return None
-        if outcome.mismatch is not None:
-            return outcome.mismatch._replace(path=path + outcome.mismatch.path)
-        return Mismatch(path, "an accepted play", shown, outcome.remark)
-    if is_refused(shown):
-        return None
-    message = f"{place}: the play breaks {right['rule']}, but was accepted"
-    return Mismatch(path, False, True, message)
-
-
-def _member(name: str, right: dict[str, Any], shown: dict[str, Any], index: int) -> Mismatch | None:
-    if plainly_equal(name, right[name], shown[name]):
-        return None
-    place = f"after turn {index + 1}"
-    return compare({name: right[name]}, shown, f"/result/steps/{index}", place)
 
 
 def _winners(
@@ -197,7 +179,7 @@ def _winners(
         return found
     return (
         None
-        if won and type(won) is list and all(seat in right["winners"] for seat in won)
+        if won and type(won) is list and are_numbers(won) and set(won) <= set(right["winners"])
         else found
     )
 
