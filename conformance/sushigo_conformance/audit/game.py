@@ -11,6 +11,7 @@ from sushigo_conformance.audit.breach import DAMAGED, Breach
 from sushigo_conformance.audit.consequences import follows_from_others, is_a_later_round
 from sushigo_conformance.audit.form import is_step
 from sushigo_conformance.audit.points import early_pudding
+from sushigo_conformance.audit.unlawful import with_the_choice
 from sushigo_conformance.judgement.deal_checks import hand_sizes_outcome
 from sushigo_conformance.judgement.dealt import box, rounds_in_game, shares, variants
 from sushigo_conformance.judgement.outcome import Mismatch
@@ -184,7 +185,8 @@ def _of_the_course(
             continue
         blame = rules_of(transcript, mismatch, readings)
         breach = _breach(kind, mismatch, blame.rules, *_place(transcript, mismatch.path))
-        yield breach._replace(certain=blame.certain)
+        told = with_the_choice(breach, transcript, mismatch, readings)
+        yield told._replace(certain=blame.certain)
 
 
 def _place(transcript: Transcript, path: str) -> tuple[int | None, int | None, int | None]:

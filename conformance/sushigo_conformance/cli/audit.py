@@ -56,18 +56,14 @@ def command(files: tuple[str, ...], readings: tuple[str, ...], seating: str) -> 
     """
     from collections import Counter
 
+    from sushigo_conformance.audit import DAMAGED
+
     chosen = _readings(readings)
     found: Counter[str] = Counter()
     for file in files:
-        try:
-            before = found["games"]
-            _audit_file(file, chosen, seating != SEATINGS[0], found)
-            if found["games"] == before:
-                found["empty"] += 1
-                print(f"{_name_of(file)}: holds no game", file=sys.stderr)
-        except OSError as error:
-            found["unreadable"] += 1
-            print(f"{file}: {error.strerror or error}", file=sys.stderr)
+        for breach in _breaches_of(file, chosen, seating != SEATINGS[0], found):
+            found["damaged" if breach.kind == DAMAGED else "breaches"] += 1
+            click.echo(_told(breach))
     print(_summary(found))
     if found["breaches"]:
         return 1
@@ -91,27 +87,33 @@ def _readings(given: tuple[str, ...]) -> dict[str, str]:
     return chosen
 
 
-def _audit_file(
+def _breaches_of(
     file: str, readings: dict[str, str], counterclockwise: bool, found: Counter[str]
-) -> None:
-    """Check one file, print its breaches, and count games, damaged lines and breaches."""
-    from sushigo_conformance.audit import DAMAGED, audit
+) -> Iterator[Breach]:
+    """Check one file, count its games, and say if it can't be read or holds none."""
+    from sushigo_conformance.audit import audit
     from sushigo_conformance.cli.progress import progress_bar
 
-    with _opened(file) as (stream, size), progress_bar("reading") as move:
+    before = found["games"]
+    try:
+        with _opened(file) as (stream, size), progress_bar("reading") as move:
 
-        def lines() -> Iterator[bytes]:
-            read = percent = 0
-            for line in stream:
-                read += len(line)
-                found["games"] += bool(line.strip())
-                yield line
-                if move is not None and size and percent != (percent := 100 * read // size):
-                    move(percent, 100)
+            def lines() -> Iterator[bytes]:
+                read = percent = 0
+                for line in stream:
+                    read += len(line)
+                    found["games"] += bool(line.strip())
+                    yield line
+                    if move is not None and size and percent != (percent := 100 * read // size):
+                        move(percent, 100)
 
-        for breach in audit(lines(), _name_of(file), readings, counterclockwise=counterclockwise):
-            found["damaged" if breach.kind == DAMAGED else "breaches"] += 1
-            click.echo(_told(breach))
+            yield from audit(lines(), _name_of(file), readings, counterclockwise=counterclockwise)
+        if found["games"] == before:
+            found["empty"] += 1
+            print(f"{_name_of(file)}: holds no game", file=sys.stderr)
+    except OSError as error:
+        found["unreadable"] += 1
+        print(f"{file}: {error.strerror or error}", file=sys.stderr)
 
 
 def _name_of(file: str) -> str:

@@ -32,3 +32,6 @@ class Finding(NamedTuple):
     #: of a game that the engine played by itself: what is wrong, and the record as it came
     breach: Breach | None = None
     record: bytes = b""
+    #: of a game that the engine did not bring to its end: what it was asked, and what it said
+    asked: str = ""
+    said: str = ""

@@ -55,16 +55,21 @@ def _kept(
         file, untouched = save(finding.result.case, text, folder)
     if folder is not None and finding.record:
         file = _save_record(finding, folder)
-    if suite is None:
-        return Told(finding, file, None, text, of_suite=twin is not None, untouched=untouched)
-    return Told(
+    told = Told(
         finding=finding,
         file=file,
-        known=suite.cases_like(finding),
+        known=None,
         text=text,
-        mistake=suite.mistake_of(finding),
         of_suite=twin is not None,
         untouched=untouched,
+        often=campaign.signs[finding.sign],
+        games=campaign.games,
+    )
+    if suite is None:
+        return told
+    return told._replace(
+        known=suite.cases_like(finding),
+        mistake=suite.mistake_of(finding),
         alike=suite.failing_alike(finding),
     )
 

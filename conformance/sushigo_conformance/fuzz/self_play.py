@@ -20,7 +20,7 @@ from sushigo_reference.cards import CATEGORIES, DECK, NUMBERS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sushigo_conformance.engines.base import Engine
+    from sushigo_conformance.engines.base import Engine, Reply
     from sushigo_conformance.fuzz.options import FuzzOptions
     from sushigo_conformance.protocol.abilities import Abilities
 
@@ -105,13 +105,21 @@ def _played(tables: _Tables, engine: Engine, part: tuple[int, int]) -> Played:
             turns += _turns(recorded)
             findings += _breaches(tables, number, recorded)
         else:
-            findings.append(Finding(str(reply.kind), tables.seed, number, ()))
+            findings.append(_not_ended(tables, calls[number - first], reply))
     return Played(size - unsupported, turns, findings, unsupported)
 
 
 def _call(tables: _Tables, number: int) -> Call:
     variant, players = one_of(chance_of(tables.seed, number), tables.games)
     return Call(number, "self_play", {"variant": variant, "players": players, "seed": number})
+
+
+def _not_ended(tables: _Tables, call: Call, reply: Reply) -> Finding:
+    """What became of a game without a record: what was asked, and what came instead."""
+    from orjson import dumps
+
+    asked = f"{call.method} {dumps(call.params).decode()}"
+    return Finding(str(reply.kind), tables.seed, call.key, (), asked=asked, said=reply.message)
 
 
 def _turns(recorded: Any) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.judgement.outcome import Status
@@ -39,6 +40,9 @@ class Told(NamedTuple):
     of_suite: bool = False
     #: whether the file was there before, said something else, and was left as it was
     untouched: bool = False
+    #: how many games differed in this way, of how many that were played
+    often: int = 1
+    games: int = 1
     #: cases of the suite that fail in the same member, for a finding that none of them explains
     alike: tuple[str, ...] = ()
     #: failing cases of the suite that none of the findings explains
@@ -60,6 +64,9 @@ def findings(report: Report, told: Iterable[Told], width: int) -> Iterator[Line]
                 yield from labelled("kept", text, width, 4)
             else:
                 yield from labelled("saved", str(each.file), width, 4)
+                if finding.record:
+                    command = plain(f"sushigo audit {shlex.quote(str(each.file))}")
+                    yield Line(f"    {'repeat':10}{command}", "cyan")
         yield from _known(each, width)
 
 
@@ -109,7 +116,9 @@ def _shown(report: Report, told: Told, width: int) -> Iterator[Line]:
         )
         yield from labelled("wrong", text, width, 4)
     else:
-        yield from labelled("wrong", f"it brought no game to its end: {finding.sign}", width, 4)
+        text = f"{told.often} of {told.games} games were not brought to their end; this one: "
+        yield from labelled("wrong", plain(text + (finding.said or finding.sign)), width, 4)
+        yield from labelled("asked", plain(finding.asked), width, 4)
 
 
 def _known(told: Told, width: int) -> Iterator[Line]:

@@ -114,8 +114,17 @@ def test_an_unlawful_choice_is_named_with_its_place_and_rule(recorded):
     absent = next(card for card in ("chopsticks", "wasabi", "squid_nigiri") if card not in held)
     game["request"]["script"][0][1] = [absent]
     breach = next(each for each in audit_game(game) if each.kind == "legal")
-    assert (breach.round, breach.turn) == (1, 1)
+    assert (breach.round, breach.turn, breach.seat) == (1, 1, 1)
     assert breach.rules == ("turn.from-own-hand",)
+    assert f"chose {absent}: " in breach.message
+
+
+def test_a_chosen_card_from_nowhere_is_told_as_one(recorded):
+    game = recorded(3)
+    game["request"]["script"][10][2] = ["soy_sauce"]
+    (breach,) = audit_game(game)
+    assert (breach.kind, breach.round, breach.turn, breach.seat) == ("legal", 2, 2, 2)
+    assert 'there is no such card: "soy_sauce"' in breach.message
 
 
 def test_points_that_differ_are_explained_by_a_known_mistake(recorded):

@@ -1,11 +1,14 @@
 """Where the output can't be written: a plain error, and never a code that is a verdict."""
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from sushigo_conformance.faults import faulty_engine
 
 COMMAND = [sys.executable, "-c", "from sushigo_conformance.cli import main; main()"]
 BAD_INPUT, PIPE_CLOSED = 2, 141
@@ -64,3 +67,27 @@ def test_an_output_that_nobody_reads_is_no_verdict(words):
 
 def test_without_input_and_error_stream_the_command_runs_as_ever():
     assert run("test reference --only tempura", "<&- 2>&-") == (0, "")
+
+
+@pytest.fixture
+def games(tmp_path):
+    """A file with a game that breaks a rule."""
+    game = faulty_engine(["tempura.each-pays"]).self_play({"players": 2, "seed": 1})
+    file = tmp_path / "games.jsonl"
+    file.write_text(json.dumps(game))
+    return file
+
+
+def test_an_output_that_nobody_reads_is_no_fault_of_the_file_that_is_checked(games):
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        assert run(f"audit {games}", stdout=writing) == (PIPE_CLOSED, "")
+    finally:
+        os.close(writing)
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
+def test_an_output_without_room_is_no_fault_of_the_file_that_is_checked(games):
+    said = "Error: could not write the output: No space left on device\n"
+    assert run(f"audit {games}", f">{FULL}") == (BAD_INPUT, said)

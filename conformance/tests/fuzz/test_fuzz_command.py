@@ -251,6 +251,49 @@ def test_records_of_games_that_an_engine_played_by_itself_can_be_audited(tmp_pat
     assert json.loads(file.read_text())["request"]["players"] in (2, 3, 4, 5)
 
 
+def test_the_record_of_a_game_comes_with_the_command_that_checks_it(tmp_path, opened):
+    opened(Narrowed(faulty_engine(["tempura.each-pays"]), features=["placement-order"]))
+    output = run("made", "--games", "20", "--save", str(tmp_path)).output
+    (file,) = tmp_path.iterdir()
+    assert f"sushigo audit {file}" in output
+
+
+class BreaksAtFive(Narrowed):
+    """Plays by itself, and raises an error where five play."""
+
+    def self_play(self, params):
+        if params["players"] == 5:
+            raise ValueError("no fifth chair")
+        return self._engine.self_play(params)
+
+
+def test_a_game_that_an_engine_by_itself_does_not_end_is_told_with_what_it_said(opened):
+    opened(BreaksAtFive(faulty_engine([]), features=["placement-order"]))
+    output = " ".join(run("made", "--games", "40", "--seed", "3").output.split())
+    failed = int(re.search(r"failed in (\d+)", output)[1])
+    assert 0 < failed < 40
+    assert f"{failed} of 40 games were not brought to their end" in output
+    assert "ValueError: no fifth chair" in output
+    assert re.search(r'asked self_play \{.*"players":5,"seed":\d+\}', output)
+
+
+class CarriesWasabi(Narrowed):
+    """Plays by itself, counts wasabi of earlier rounds, and shows no tables."""
+
+    def self_play(self, params):
+        game = self._engine.self_play(params)
+        for step in game["result"]["steps"]:
+            del step["tables"]
+        return game
+
+
+def test_a_mistake_between_rounds_of_an_engine_by_itself_is_one_kind(opened):
+    opened(CarriesWasabi(faulty_engine(["round.wasabi-stays"]), features=["placement-order"]))
+    output = run("made", "--games", "60").output
+    assert "one kind of difference" in output
+    assert re.search(r"^1\. .*round\.no-carry-over", output, re.MULTILINE)
+
+
 def test_the_record_of_another_game_of_the_same_name_is_kept(tmp_path, opened):
     opened(Narrowed(faulty_engine(["tempura.each-pays"]), features=["placement-order"]))
     words = ("made", "--games", "20", "--save", str(tmp_path))
