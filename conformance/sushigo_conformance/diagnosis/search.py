@@ -42,13 +42,17 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         faults: ids of the faults to choose from.
         found: faults that are at work already.
     """
+    trials = evidence.trials
+    unexplained = [each for each in evidence.failed if not trials.alike(found, each)]
+    failing = {each.case.area for each in unexplained}
     reaching = [
         fault
         for fault in faults
         if fault not in found
         and _differ_in_field((fault, *found))
         and _reaches(evidence, fault)
-        and _allowed_by_its_area(evidence, fault, found)
+        # where an area fails, what a mistake would fail there may pass by the help of another
+        and (trials.area(fault) in failing or trials.own_cases_allow(fault, found))
     ]
     alone: list[Faults] = [(fault,) for fault in reaching]
     first = _unexplained_first(evidence, found) if found else evidence
@@ -186,17 +190,6 @@ def answers_alike(evidence: Evidence, faults: Faults) -> bool:
 
 def _reaches(evidence: Evidence, fault: str) -> bool:
     return any(evidence.trials.reaches((fault,), result.case) for result in evidence.failed)
-
-
-def _allowed_by_its_area(evidence: Evidence, fault: str, found: Faults) -> bool:
-    """Whether a mistake lies in an area that failed here, or the cases of its own allow it.
-
-    Where an area failed, what a mistake would fail there may pass by the help of another.
-    """
-    trials = evidence.trials
-    area = trials.area(fault)
-    failed_here = any(result.case.area == area for result in evidence.failed)
-    return failed_here or trials.own_cases_allow(fault, found)
 
 
 def _differ_in_field(faults: Faults) -> bool:

@@ -83,9 +83,8 @@ def endings_of_each_area(
 
 def _by_passed_cases(faults: Faults, trials: Trials) -> Iterator[str]:
     for case in trials.passed:
-        reaching = tuple(fault for fault in faults if trials.reaches((fault,), case))
-        if not trials.passes(reaching, case):
-            yield from reaching
+        if not trials.passes(faults, case):
+            yield from (fault for fault in faults if trials.reaches((fault,), case))
 
 
 def _ending(fault: str, trials: Trials) -> str | None:
