@@ -16,6 +16,7 @@ from sushigo_conformance.judgement.outcome import Mismatch, Status
 from sushigo_conformance.protocol.ask import Question
 from sushigo_conformance.runner.asking import put
 from sushigo_conformance.runner.plan import Planned
+from sushigo_conformance.verdict.shown import as_shown
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.judgement.result import Result
+    from sushigo_conformance.verdict.stand_in import StandIn
     from sushigo_conformance.verdict.trials import Trials
     from sushigo_conformance.verdict.trying import Faults
 
@@ -52,7 +54,7 @@ class CardsDealt:
                 planned = _many_deals(each)
                 asked.setdefault(planned.case.id, planned)
         self._given = [
-            (planned.question, _shown([reply.result for reply in replies]))
+            (planned.question, [reply.result for reply in replies])
             for planned, replies in put(engine, asked.values())
         ]
 
@@ -60,12 +62,18 @@ class CardsDealt:
         """Whether an engine with these mistakes shows every card about as often."""
         engine = self._trials.engine(faults)
         pairs = [
-            (own, _shown([reply.result for reply in engine.replies(question)]))
-            for question, own in self._given
+            (_shown(given), _shown(_by_candidate(engine, question, given)))
+            for question, given in self._given
         ]
-        # where one shows more than the other, such as the pile, it is not of chance which cards
+        # where one shows more than the other, such as later rounds, it is not of chance which cards
         alike = [both for both in pairs if _sizes(both[0]) == _sizes(both[1])]
         return all(_about_as_many(card, alike) for card in box())
+
+
+def _by_candidate(engine: StandIn, question: Question, given: Sequence[Any]) -> list[Any]:
+    """What a candidate answers, without what the engine's own answers leave out, as the pile."""
+    replies = engine.replies(question)
+    return [as_shown(reply.result, own) for reply, own in zip(replies, given, strict=True)]
 
 
 def _many_deals(result: Result) -> Planned:
@@ -86,7 +94,14 @@ def _sizes(shown: Sequence[Cards]) -> list[int]:
 
 
 def _about_as_many(card: str, pairs: Sequence[tuple[Sequence[Cards], Sequence[Cards]]]) -> bool:
-    """Whether two engines show a card about as often as each other."""
+    """Whether two engines show a card about as often as each other, in all deals together and in
+    those of each kind: where nearly all cards are dealt, chance does less than elsewhere.
+    """
+    return all(_not_far_apart(card, some) for some in (pairs, *([pair] for pair in pairs)))
+
+
+def _not_far_apart(card: str, pairs: Sequence[tuple[Sequence[Cards], Sequence[Cards]]]) -> bool:
+    """Whether chance may be all that tells how often two engines show a card in some deals."""
     apart = variance = 0.0
     for own, other in pairs:
         counts = [[cards[card] for cards in shown] for shown in (own, other)]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_conformance.diagnosis.asking import Asking
-from sushigo_conformance.diagnosis.cards_dealt import CardsDealt
-from sushigo_conformance.diagnosis.deals import FreshDeals
+from sushigo_conformance.diagnosis.asking import Agreement, Asking
+from sushigo_conformance.diagnosis.dealing import Dealing
 from sushigo_conformance.diagnosis.fresh import telling_questions
 from sushigo_conformance.diagnosis.keeping import keeping_alike
 from sushigo_conformance.diagnosis.knowledge import answers_nothing_right
@@ -24,9 +23,9 @@ from sushigo_conformance.verdict.blame import broke_in_a_game
 from sushigo_conformance.verdict.scopes import SCOPES, Scope
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from sushigo_conformance.diagnosis.asking import Agreement, Answered
+    from sushigo_conformance.diagnosis.asking import Answered
     from sushigo_conformance.diagnosis.fresh import Telling
     from sushigo_conformance.engines.base import Engine
     from sushigo_conformance.verdict.trials import Trials
@@ -76,8 +75,7 @@ def diagnose(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
 def explained(engine: Engine, trials: Trials) -> tuple[Claim, ...]:
     """What explains the failures of an engine that starts each request afresh."""
     inquiry = _Inquiry(engine, trials)
-    for scope in SCOPES:
-        inquiry.look_into(scope)
+    inquiry.look_into_all()
     return inquiry.holding_together()
 
 
@@ -116,40 +114,64 @@ class _Inquiry:
         self._engine = engine
         self._trials = trials
         self._asking = Asking(engine, trials)
-        #: what was left without an explanation
-        self._unexplained: list[Evidence] = []
+        #: what was left without an explanation, and what had been found before it was looked into
+        self._unexplained: dict[Scope, tuple[Evidence, Faults]] = {}
 
-    def look_into(self, scope: Scope) -> None:
-        """Claim what explains the failures of a scope, if anything does."""
-        found = tuple(fault for claim in self.claims for fault in claim.faults)
+    def look_into_all(self) -> None:
+        """Claim what explains the failures of each scope, and look again into those that were left
+        without an explanation when more was found: a mistake may hide another in the cases of a
+        scope before its own.
+        """
+        left: tuple[Scope, ...] = SCOPES
+        while left:
+            before = self._found
+            left = tuple(scope for scope in left if not self._is_explained(scope))
+            if self._found == before:
+                return
+
+    @property
+    def _found(self) -> Faults:
+        """The mistakes that are claimed so far."""
+        return tuple(fault for claim in self.claims for fault in claim.faults)
+
+    def _is_explained(self, scope: Scope) -> bool:
+        """Whether the mistakes found explain a scope's failures, or others, which are claimed."""
+        found = self._found
+        if scope in self._unexplained and self._unexplained[scope][1] == found:
+            return False
         evidence = self._evidence(scope, found)
-        if not evidence.failed or (scope.takes_all_rules and self._left_open(found)):
-            return
-        if found and answers_alike(evidence, found):
-            return
+        if not evidence.failed or (found and answers_alike(evidence, found)):
+            self._unexplained.pop(scope, None)
+            return True
+        if scope.takes_all_rules and self._left_open(found, scope):
+            return False
         candidates = self._candidates(scope, evidence, found)
-        left, asked, against = self._asked_afresh(scope, candidates, found)
+        dealing = Dealing(self._engine, self._trials, evidence.failed if candidates else ())
+        left, asked, against = self._asked_afresh(scope, candidates, found, dealing)
         if not left:
-            candidates = self._with_what_no_case_shows(candidates, against, scope, evidence, found)
-            left, asked, _ = self._asked_afresh(scope, candidates, found)
-        if left:
-            deals = FreshDeals(self._engine, self._trials, evidence.failed)
-            cards = CardsDealt(self._engine, self._trials, evidence.failed)
-            left = [each for each in left if deals.agree(each + found) and cards.like(each + found)]
-            asked += len(deals)
+            candidates = [
+                faults
+                for candidate, answered in zip(candidates, against, strict=True)
+                for faults in self._with_one_more(candidate, found, answered, dealing, evidence)
+                if answers_alike(evidence, faults + found)
+                and self._agrees_elsewhere(faults + found, scope)
+            ]
+            left, asked, _ = self._asked_afresh(scope, candidates, found, dealing)
         if not left:
-            self._unexplained.append(evidence)
-        else:
-            shown_by = [result.case for result in evidence.failed]
-            compared = len(evidence.failed) + len(evidence.passed) + asked
-            self.claims.append(_claim(left, shown_by, compared, self._trials))
+            self._unexplained[scope] = evidence, found
+            return False
+        self._unexplained.pop(scope, None)
+        shown_by = [result.case for result in evidence.failed]
+        compared = len(evidence.failed) + len(evidence.passed) + asked
+        self.claims.append(_claim(left, shown_by, compared, self._trials))
+        return True
 
     def holding_together(self) -> tuple[Claim, ...]:
         """The claims, but for those against which an answer speaks.
 
         What is left without an explanation may have changed any answer but for the better.
         """
-        together = tuple(fault for claim in self.claims for fault in claim.faults)
+        together = self._found
         speak = not_made if self._left_open(together) else spoken_against
         against = speak(together, self._trials, self._asking)
         return tuple(each for each in self.claims if against.isdisjoint(each.faults))
@@ -168,42 +190,54 @@ class _Inquiry:
             or self._agrees_elsewhere(each + found, scope)
         ]
 
-    def _with_what_no_case_shows(
+    def _with_one_more(
         self,
-        candidates: Sequence[Faults],
-        against: Sequence[Answered | None],
-        scope: Scope,
-        evidence: Evidence,
+        candidate: Faults,
         found: Faults,
-    ) -> list[Faults]:
-        """The candidates, each with one mistake more that shows in fresh questions alone.
+        answered: Answered | None,
+        dealing: Dealing,
+        evidence: Evidence,
+    ) -> Iterator[Faults]:
+        """A candidate with each mistake more that explains what speaks against it.
 
         What a candidate spoils may hide another mistake from every case.
 
         Args:
-            candidates: what explains the failures of the scope.
-            against: for each of them, the first fresh question that speaks against it.
-            scope: the part of the suite that is looked into.
-            evidence: what the engine answered there.
+            candidate: what explains the failures of a scope.
             found: mistakes that are at work already.
+            answered: the first fresh question that speaks against it; None if deals do.
+            dealing: what the engine deals.
+            evidence: what it answered in the scope.
         """
-        return [
-            faults
-            for candidate, answered in zip(candidates, against, strict=True)
-            if answered is not None
-            for faults in with_one_more(candidate, found, answered.case, self._trials)
-            if self._asking.agrees(faults + found, answered)
-            and answers_alike(evidence, faults + found)
-            and self._agrees_elsewhere(faults + found, scope)
-        ]
+        if answered is not None:
+            for faults in with_one_more(candidate, found, answered.case, self._trials):
+                if self._asking.agrees(faults + found, answered):
+                    yield faults
+            return
+        dealt = next((each.case for each in evidence.failed if each.case.method == "deal"), None)
+        if dealt is not None:
+            for faults in with_one_more(candidate, found, dealt, self._trials):
+                if dealing.alike(faults + found):
+                    yield faults
 
-    def _left_open(self, found: Faults) -> bool:
-        """Whether something is left without an explanation by what was found since, too."""
-        return not all(answers_alike(each, found) for each in self._unexplained)
+    def _left_open(self, found: Faults, scope: Scope | None = None) -> bool:
+        """Whether something is left, but in a scope, without an explanation by what was found
+        since, too.
+        """
+        return not all(
+            answers_alike(evidence, found)
+            for each, (evidence, _) in self._unexplained.items()
+            if each is not scope
+        )
 
-    def _asked_afresh(self, scope: Scope, candidates: Sequence[Faults], found: Faults) -> Agreement:
+    def _asked_afresh(
+        self, scope: Scope, candidates: Sequence[Faults], found: Faults, dealing: Dealing
+    ) -> Agreement:
+        """Which candidates answer fresh questions as the engine does, and deal as it does."""
         fresh = self._fresh(scope, candidates, found) if candidates else []
-        return self._asking.agreement(candidates, fresh)
+        left, asked, against = self._asking.agreement(candidates, fresh)
+        alike = [each for each in left if dealing.alike(each + found)]
+        return Agreement(alike, asked + len(dealing), against)
 
     def _fresh(self, scope: Scope, candidates: Sequence[Faults], found: Faults) -> list[Telling]:
         """Fresh questions of a scope, and of the areas in which candidates of it lie.

@@ -1,7 +1,8 @@
-"""Between which rounds cards come back, where they should not.
+"""Between which rounds cards come back, and which kinds of card, where they should not.
 
 Which cards an engine deals is a matter of chance. But rounds dealt from one deck never hold more of
-a kind together than it has, and rounds dealt from two decks often do.
+a kind together than it has, and rounds dealt from two decks often do. If all rounds together hold
+too many of one kind alone, it is the deck that has too many.
 """
 
 from __future__ import annotations
@@ -22,32 +23,44 @@ if TYPE_CHECKING:
     Kind = tuple[str, int]
     #: two rounds of a game, counted from 0
     Rounds = tuple[int, int]
+    #: what shows that cards came back: two rounds, or a kind of card
+    Sign = Rounds | str
 
 #: how many deals of each kind of game tell how often a candidate deals cards again
 _DEALT = 60
 #: what is expected so often does not fail to come by chance
 _NEVER_MISSED = 6
-#: and what is never expected does not come so often by chance
-_NEVER_MET = 3
+#: and what is never expected does not come so often by chance; of a kind of card, which comes back
+#: in fewer deals than any does, not in such a share of them either
+_NEVER_MET, _SHARE_NEVER_MET = 3, 0.05
 
 
 def comes_back_alike(candidate: StandIn, failed: Iterable[Result]) -> bool:
-    """Whether a candidate deals cards again between the same rounds as the engine did.
+    """Whether a candidate deals cards again between the same rounds as the engine did, and cards
+    of all kinds that came back.
 
     Args:
         candidate: the rules with mistakes.
         failed: failures, and what the engine dealt there.
     """
-    rates: dict[Kind, Counter[Rounds]] = {}
-    times: Counter[Rounds] = Counter()
-    expected: Counter[Rounds] = Counter()
+    rates: dict[Kind, Counter[Sign]] = {}
+    times: Counter[Sign] = Counter()
+    expected: Counter[Sign] = Counter()
+    deals = 0
     for kind, deal in _deals(failed):
         if kind not in rates:
             rates[kind] = _again_in_many(candidate, kind)
         times.update(_coming_back(deal))
-        for rounds in _pairs(deal):
-            expected[rounds] += rates[kind][rounds]
-    return all(_may_be(times[rounds], of_many / _DEALT) for rounds, of_many in expected.items())
+        deals += 1
+        for sign in (*_pairs(deal), *box()):
+            expected[sign] += rates[kind][sign]
+    most_of_a_kind = max(_NEVER_MET, _SHARE_NEVER_MET * deals)
+    return all(
+        expected[sign] > 0 or times[sign] < most_of_a_kind
+        if sign in box()
+        else _may_be(times[sign], of_many / _DEALT)
+        for sign, of_many in expected.items()
+    )
 
 
 def _may_be(times: int, expected: float) -> bool:
@@ -55,10 +68,10 @@ def _may_be(times: int, expected: float) -> bool:
     return times < _NEVER_MET if expected == 0 else times > 0 or expected < _NEVER_MISSED
 
 
-def _again_in_many(candidate: StandIn, kind: Kind) -> Counter[Rounds]:
-    """In how many of its deals a candidate deals cards again between two rounds."""
+def _again_in_many(candidate: StandIn, kind: Kind) -> Counter[Sign]:
+    """In how many of its deals a candidate deals cards again, by the signs of it."""
     variant, players = kind
-    again: Counter[Rounds] = Counter()
+    again: Counter[Sign] = Counter()
     for seed in range(_DEALT):
         params = {"variant": variant, "players": players, "seed": seed}
         deal = read_deal(candidate.answer("deal", params))
@@ -84,7 +97,10 @@ def _pairs(deal: Deal) -> Iterable[Any]:
     return combinations(range(len(deal.rounds)), 2)
 
 
-def _coming_back(deal: Deal) -> list[Rounds]:
-    """The pairs of rounds that hold more of a kind of card than there is."""
+def _coming_back(deal: Deal) -> list[Sign]:
+    """The pairs of rounds that hold more of a kind of card than there is, and the kinds of which
+    all rounds together do.
+    """
     dealt = [Counter(chain(*hands)) for hands in deal.rounds]
-    return [(one, other) for one, other in _pairs(deal) if not dealt[one] + dealt[other] <= box()]
+    rounds = [(one, other) for one, other in _pairs(deal) if not dealt[one] + dealt[other] <= box()]
+    return [*rounds, *(sum(dealt, Counter()) - box())]

@@ -40,6 +40,7 @@ class LeavingOut:
         ("chopsticks.destroyed", POINTS_IN_PARTS | STATE - {"tables"}),
         ("round.pudding-wiped-at-the-deal", POINTS_IN_PARTS | STATE),
         ("deal.fresh-deck-each-round", POINTS_IN_PARTS | STATE),
+        ("deck.egg-and-salmon-swapped", POINTS_IN_PARTS | STATE),
     ],
 )
 def test_a_mistake_is_named_whatever_the_engine_leaves_out(claims_of, fault, left_out):
