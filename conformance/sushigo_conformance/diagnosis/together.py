@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from itertools import cycle, islice, product
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.diagnosis.elsewhere import going_on, may_have_a_dummy, with_dummy
 from sushigo_conformance.diagnosis.endings import ENDING, last_turns
@@ -20,7 +20,7 @@ from sushigo_conformance.protocol.needs import missing, needs_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sushigo_conformance.diagnosis.asking import Asking
+    from sushigo_conformance.diagnosis.asking import Answered, Asking
     from sushigo_conformance.diagnosis.fresh import Telling
     from sushigo_conformance.diagnosis.requests import Request
     from sushigo_conformance.verdict.trials import Trials
@@ -40,8 +40,17 @@ _BY_CHANCE = 1
 _SEED = 2014
 
 
-def spoken_against(faults: Faults, trials: Trials, asking: Asking) -> set[str]:
-    """Those of some mistakes against which an answer speaks, if the engine makes no others.
+class Against(NamedTuple):
+    """What speaks against mistakes."""
+
+    #: those of the mistakes against which an answer speaks
+    faults: set[str]
+    #: the first answer to a last turn that does, if the engine makes no other mistakes
+    ending: Answered | None = None
+
+
+def spoken_against(faults: Faults, trials: Trials, asking: Asking) -> Against:
+    """What speaks against mistakes, if the engine makes no others.
 
     Args:
         faults: the mistakes that together explain every failure.
@@ -49,13 +58,16 @@ def spoken_against(faults: Faults, trials: Trials, asking: Asking) -> set[str]:
         asking: the engine, to be asked further.
     """
     against = set(_by_passed_cases(faults, trials))
+    first: Answered | None = None
     for having_part, asked in endings_of_each_area(faults, trials):
-        if not asking.agreement([faults], asked).left:
+        (answered,) = asking.agreement([faults], asked).against
+        if answered is not None:
             against.update(having_part)
-    return against
+            first = first or answered
+    return Against(against, first)
 
 
-def not_made(faults: Faults, trials: Trials, asking: Asking) -> set[str]:
+def not_made(faults: Faults, trials: Trials, asking: Asking) -> Against:
     """Those of some mistakes that the engine does not make in every place where they would show,
     whatever else is wrong with it.
 
@@ -68,7 +80,7 @@ def not_made(faults: Faults, trials: Trials, asking: Asking) -> set[str]:
     for having_part, asked in endings_of_each_area(faults, trials):
         if asking.against_the_first(asked) > _BY_CHANCE:
             right.update(having_part)
-    return right
+    return Against(right)
 
 
 def endings_of_each_area(

@@ -56,6 +56,8 @@ def diagnosis_of(make):
         ],
         # what a later scope shows hides a mistake in the cases of an earlier one
         ["round.four-rounds", "round.chopsticks-stay", "round.last-pudding-only"],
+        # totals pass a hundred only in last turns that no case asks
+        ["dumpling.odd-numbers", "round.total-of-two-digits", "sashimi.exactly-three"],
         # every case of the deal fails for want of a pile, whatever else is wrong with it
         ["deal.fresh-deck-each-round", "deal.pile-forgotten"],
         ["deck.dumpling-twelve", "deal.pile-forgotten"],
