@@ -127,6 +127,7 @@ def take_turn(rules: Rules, state: State, choices: Sequence[Choice]) -> State:
         (*tables, dummys_table),
         state.puddings,
         state.points,
+        state.counted_on,
         pile,
         rules.next_controller(controller),
     )

@@ -32,8 +32,9 @@ def first_round(hands: Sequence[Hand], dummy_pile: Hand = ()) -> State:
         hands: the hands dealt to the players.
         dummy_pile: in the variant ``dummy`` the dummy's cards, top card first.
     """
-    tables = len(hands) + bool(dummy_pile)
-    return State(1, 1, tuple(hands), ((),) * tables, (0,) * tables, (0,) * tables, dummy_pile)
+    seats = len(hands) + bool(dummy_pile)
+    nothing, none = ((),) * seats, (0,) * seats
+    return State(1, 1, tuple(hands), nothing, none, none, nothing, dummy_pile)
 
 
 def next_round(
@@ -67,7 +68,10 @@ def end_round(rules: Rules, state: State) -> RoundEnd:
     round score pudding and find the winner (p.5).
     """
     seats = len(state.tables)
-    awards = score_round(rules, state.tables)
+    counted = tuple(
+        before + table for before, table in zip(state.counted_on, state.tables, strict=True)
+    )
+    awards = score_round(rules, counted)
     points = tuple(map(rules.add_to_total, state.points, points_by_seat(awards, seats)))
     puddings = tuple(map(rules.pudding_kept, state.puddings, state.tables))
     before_pudding = points
@@ -84,6 +88,7 @@ def end_round(rules: Rules, state: State) -> RoundEnd:
         tables=tuple(map(rules.stays_on_table, state.tables)),
         puddings=puddings,
         points=points,
+        counted_on=tuple(map(rules.counts_on, counted)),
     )
     return RoundEnd(awards, pudding, cleared, won)
 

@@ -24,6 +24,13 @@ def nothing_stays(table: Table) -> Table:
     return ()
 
 
+def nothing_counts_on(counted: Table) -> Table:
+    """What of the cards counted in a round counts again in the next, though it no longer lies on
+    the table: nothing (round.no-carry-over, p.4 R).
+    """
+    return ()
+
+
 def pudding_kept(before: int, table: Table) -> int:
     """A round's pudding is added to what was kept before (round.pudding-stays, p.4 R)."""
     return before + table.count(PUDDING)

@@ -199,6 +199,7 @@ class Rules:
     stays_on_table: Callable[[Table], Table] = carries(
         rounds.nothing_stays, "round.discard", "round.no-carry-over"
     )
+    counts_on: Callable[[Table], Table] = carries(rounds.nothing_counts_on, "round.no-carry-over")
     pudding_kept: Callable[[int, Table], int] = carries(rounds.pudding_kept, "round.pudding-stays")
     add_to_total: Callable[[int, int], int] = carries(rounds.add_to_total, "round.scored-each")
     pudding_is_due: Callable[[int, int], bool] = carries(rounds.pudding_is_due, "pudding.end-only")

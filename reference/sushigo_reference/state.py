@@ -23,6 +23,8 @@ class State(NamedTuple):
     puddings: tuple[int, ...]
     #: points before this round
     points: tuple[int, ...]
+    #: cards of earlier rounds that count again in this one, unseen; by the rules none do
+    counted_on: tuple[Table, ...]
     #: variant ``dummy``: the dummy's cards, top card first
     dummy_pile: Hand = ()
     #: variant ``dummy``: the seat that plays for the dummy now; None while the players have

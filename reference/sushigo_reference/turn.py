@@ -56,6 +56,7 @@ def take_turn(rules: Rules, state: State, choices: Sequence[Choice]) -> State:
         tables,
         state.puddings,
         state.points,
+        state.counted_on,
     )
 
 

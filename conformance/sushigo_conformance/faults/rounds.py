@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sushigo_conformance.faults.change import Change
 from sushigo_conformance.faults.own_turn import own_turn
-from sushigo_reference.cards import CHOPSTICKS, PUDDING, WASABI, Hand, Table
+from sushigo_reference.cards import CHOPSTICKS, ICONS, PUDDING, WASABI, Hand, Table
 from sushigo_reference.nigiri import pair_with_wasabi
 from sushigo_reference.rules import Rules
 from sushigo_reference.state import Choice, State
@@ -42,9 +42,16 @@ def two_puddings_counted_once(rules: Rules, state: State, choices: tuple[Choice,
     )
 
 
-def free_wasabi(table: Table) -> Table:
-    """The wasabi that no nigiri came to, left lying."""
-    return (WASABI,) * pair_with_wasabi(table).free_wasabi
+def free_wasabi(counted: Table) -> Table:
+    """The wasabi that no nigiri came to."""
+    return (WASABI,) * pair_with_wasabi(counted).free_wasabi
+
+
+def unfinished_sets(counted: Table) -> Table:
+    """The tempura and sashimi that no set was made of."""
+    return ("tempura",) * (counted.count("tempura") % 2) + ("sashimi",) * (
+        counted.count("sashimi") % 3
+    )
 
 
 FAULTS = {
@@ -59,12 +66,12 @@ FAULTS = {
     ),
     "round.chopsticks-stay": Change("stays_on_table", lambda table: kept(table, CHOPSTICKS)),
     "round.wasabi-stays": Change("stays_on_table", free_wasabi),
-    "round.unfinished-sets-stay": Change(
-        "stays_on_table",
-        lambda table: (
-            ("tempura",) * (table.count("tempura") % 2)
-            + ("sashimi",) * (table.count("sashimi") % 3)
-        ),
+    "round.unfinished-sets-stay": Change("stays_on_table", unfinished_sets),
+    "round.wasabi-counted-on": Change("counts_on", free_wasabi),
+    "round.unfinished-sets-counted-on": Change("counts_on", unfinished_sets),
+    "round.dumplings-counted-on": Change("counts_on", lambda counted: kept(counted, "dumpling")),
+    "round.maki-counted-on": Change(
+        "counts_on", lambda counted: tuple(card for card in counted if card in ICONS)
     ),
     "round.pudding-wiped-at-the-deal": Change("turn", pudding_wiped_at_the_deal),
     "round.pudding-wiped": Change("pudding_kept", lambda before, table: 0),
