@@ -191,7 +191,7 @@ class WrongAtFiftyThree(Narrowed):
 
 def test_what_the_suite_does_not_show_is_a_hole_and_the_case_to_add_is_printed(tmp_path, opened):
     opened(WrongAtFiftyThree(faulty_engine([])))
-    result = run("made", "--games", "300", "--save", str(tmp_path))
+    result = run("made", "--games", "60", "--save", str(tmp_path))
     assert result.return_value == 1
     assert "No failing case of the suite shows this: it has a hole." in result.output
     assert "Add this case:" in result.output
