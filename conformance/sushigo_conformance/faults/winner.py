@@ -22,6 +22,12 @@ def last_in_the_order_of_text(totals: Sequence[int], seats: Sequence[int]) -> Se
     return tuple(seat for seat in seats if str(totals[seat]) == last)
 
 
+def farthest_from_zero(totals: Sequence[int], seats: Sequence[int]) -> Seats:
+    """The totals are compared without their signs."""
+    size = max(abs(totals[seat]) for seat in seats)
+    return tuple(seat for seat in seats if abs(totals[seat]) == size)
+
+
 def first_seat_of_most(totals: Sequence[int], seats: Sequence[int]) -> Seats:
     """The first seat that has the most points, as ``max`` or ``indexOf`` finds it."""
     return (max(seats, key=lambda seat: totals[seat]),)
@@ -48,6 +54,7 @@ def everyone_if_pudding_is_equal(tied: Sequence[int], puddings: Sequence[int]) -
 FAULTS = {
     "winner.fewest-points": Change("seats_with_most_points", fewest_points),
     "winner.totals-compared-as-text": Change("seats_with_most_points", last_in_the_order_of_text),
+    "winner.totals-compared-by-size": Change("seats_with_most_points", farthest_from_zero),
     "winner.first-of-the-tied": Change("seats_with_most_points", first_seat_of_most),
     "winner.no-tie-break": Change("break_tie", lambda tied, puddings: tuple(tied)),
     "winner.tie-break-reversed": Change("break_tie", fewest_pudding),
