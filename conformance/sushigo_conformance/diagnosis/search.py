@@ -42,6 +42,8 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         faults: ids of the faults to choose from.
         found: faults that are at work already.
     """
+    if found:
+        evidence = _unexplained_first(evidence, found)
     trials = evidence.trials
     unexplained = [each for each in evidence.failed if not trials.alike(found, each)]
     failing = {each.case.area for each in unexplained}
@@ -55,8 +57,7 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
         and (trials.area(fault) in failing or trials.own_cases_allow(fault, found))
     ]
     alone: list[Faults] = [(fault,) for fault in reaching]
-    first = _unexplained_first(evidence, found) if found else evidence
-    explaining = [each for each in alone if answers_alike(first, each + found)]
+    explaining = [each for each in alone if answers_alike(evidence, each + found)]
     if explaining:
         return explaining[:_MOST_KEPT]
     growing = _Growing(evidence, reaching, found)
@@ -67,7 +68,7 @@ def explanations(evidence: Evidence, faults: Iterable[str], found: Faults) -> li
 
 
 def _unexplained_first(evidence: Evidence, found: Faults) -> Evidence:
-    """The evidence with the failures first that are not explained yet: most faults fail at them."""
+    """The evidence with the failures first that are not explained yet: most sets fail at them."""
     alike = evidence.trials.alike
     return evidence._replace(failed=sorted(evidence.failed, key=lambda each: alike(found, each)))
 
