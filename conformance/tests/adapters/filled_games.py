@@ -61,6 +61,8 @@ class Game
       raise Refused unless cards.size == 1 || two
     end
     rests = @hands.zip(places).map { |hand, out| hand.reject.with_index { |_, i| out.include?(i) } }
+    @tables = @tables.map(&:dup)
+    @puddings = @puddings.dup
     choices.each_with_index do |cards, seat|
       if cards.size == 2
         @tables[seat].delete_at(@tables[seat].index("chopsticks"))
@@ -70,8 +72,6 @@ class Game
       @puddings[seat] += cards.count("pudding")
     end
     @hands = rests.rotate(-1)
-    @tables = @tables.map(&:dup)
-    @puddings = @puddings.dup
   end
 
   def points
