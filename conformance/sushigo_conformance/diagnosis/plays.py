@@ -49,8 +49,8 @@ def play_requests(
     """Plays without end, by the right rules with slips and by candidates in turn.
 
     The numbers of players are gone through one after the other, so that plays of each come to their
-    end, and with each hands of all the deck and hands rich in what matters when
-    two cards are taken. What is wrong with a turn is also looked for in the variants.
+    end, and with each hands of all the deck and hands rich in what matters when two cards are
+    taken. What is wrong with a turn is also looked for in the variants.
 
     Args:
         area: one of ``AREAS_OF_PLAY``.
