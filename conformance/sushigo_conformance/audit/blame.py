@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.audit.blamed import Blame, of_mistakes
@@ -10,13 +9,14 @@ from sushigo_conformance.audit.excerpt import excerpt
 from sushigo_conformance.audit.form import has_form
 from sushigo_conformance.audit.mistakes import agreeing, mistakes_in_play, mistakes_in_scoring
 from sushigo_conformance.audit.points import POINTS, of_points, of_totals
+from sushigo_conformance.judgement.handing_on import rules_of_hands
 from sushigo_conformance.judgement.refusals import is_refused
 from sushigo_conformance.judgement.replay import end_of_game, right_result
 from sushigo_conformance.protocol.pointers import tokens
 from sushigo_conformance.protocol.turns import Turn, turns
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from sushigo_conformance.judgement.outcome import Mismatch
     from sushigo_conformance.judgement.replay import Transcript
@@ -108,36 +108,12 @@ def _of_refusal(member: str) -> Blame:
 
 
 def _of_hands(transcript: Transcript, right: list[Any], shown: Any, entry: int) -> Blame:
-    """Whole hands at another seat have been passed wrongly; else cards are missing or added."""
-    if type(shown) is list and _as_hands(shown) == _as_hands(right):
-        return _of_passing(transcript, entry)
-    if any(len(cards) > 1 for cards in transcript.request["script"][entry]):
-        return Blame(("chopsticks.return", "turn.hands-stay-equal"))
-    return Blame(("passing.whole-hand", "turn.hands-stay-equal"))
-
-
-def _as_hands(hands: Sequence[Any]) -> Counter[tuple[str, ...]]:
-    return Counter(tuple(sorted(map(str, hand))) for hand in hands if type(hand) is list)
-
-
-def _of_passing(transcript: Transcript, entry: int) -> Blame:
-    """The rule that tells which way hands go in this round.
-
-    In the base game that is to the left. Where hands went so in the rounds before, what is broken
-    is first of all that they go the same way in each.
-    """
+    """The rules that wrong hands break; where which way they go has two, neither is certain."""
+    two_cards = any(len(cards) > 1 for cards in transcript.request["script"][entry])
     variant = transcript.request.get("variant", "base")
-    number = placed_turn(transcript, entry).dealt
-    if variant == "dummy":
-        return Blame(("dummy.switch-hands",))
-    if variant == "pass-both-ways":
-        second = "passing.second-round-right"
-        return Blame((second if number == 1 else "passing.outer-rounds-left",))
-    if transcript.request["players"] == 2:
-        return Blame(("passing.two-players",))
-    if number == 0:
-        return Blame(("passing.left",))
-    return Blame(("passing.every-round", "passing.left"), certain=False)
+    number = placed_turn(transcript, entry).dealt + 1
+    rules = rules_of_hands(shown, right, variant, number, two_cards=two_cards)
+    return Blame(rules, certain=len(rules) == 1)
 
 
 def _of_winners(transcript: Transcript, readings: Mapping[str, str]) -> Blame:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.audit.blame import placed_turn
 from sushigo_conformance.audit.own_points import totals_by_own_points
-from sushigo_conformance.judgement.replay import end_of_game, right_result, rules_under
+from sushigo_conformance.judgement.replay import end_of_game, right_result
+from sushigo_conformance.judgement.under_readings import rules_under
 from sushigo_conformance.judgement.values import are_numbers, canonical
 from sushigo_conformance.protocol.pointers import tokens
 

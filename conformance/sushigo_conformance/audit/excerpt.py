@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.judgement.replay import request_of, right_result, rules_under
+from sushigo_conformance.judgement.replay import request_of, right_result
+from sushigo_conformance.judgement.under_readings import rules_under
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

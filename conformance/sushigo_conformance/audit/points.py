@@ -16,13 +16,13 @@ from sushigo_conformance.audit.mistakes import (
 from sushigo_conformance.audit.own_points import wrong_places
 from sushigo_conformance.judgement.pattern import compare
 from sushigo_conformance.judgement.replay import right_result
+from sushigo_conformance.judgement.under_readings import awards_under, rules_paying
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sushigo_conformance.judgement.outcome import Mismatch
     from sushigo_conformance.judgement.replay import Transcript
-    from sushigo_reference import Award
     from sushigo_spec import Fault
 
 #: members that a known mistake must show as the record does, to be named for wrong points
@@ -55,12 +55,8 @@ def of_points(
     """The rules that wrong `round_points` or `pudding_points` are about."""
     shown = transcript.result["steps"][entry][member]
     steps = right_result(transcript, readings)["steps"]
-    params: dict[str, Any] = {"variant": transcript.request.get("variant", "base")}
-    if member == "round_points":
-        method, params["tables"] = "score_round", _scored(steps, entry)
-    else:
-        method, params["puddings"] = "score_pudding", steps[entry]["puddings"]
-    found = mistakes_in_scoring(method, params, {"points": shown}, readings)
+    question = _question(transcript, entry, member, readings)
+    found = mistakes_in_scoring(*question, {"points": shown}, readings)
     if member == "round_points":
         play = excerpt(transcript, entry, readings, whole_round=not found)
         found += mistakes_in_play(play, {member: shown}, readings)
@@ -163,22 +159,22 @@ def _due(
     readings: Mapping[str, str],
 ) -> Blame:
     """The rules by which a seat gets points of these members: one of them may be broken."""
-    awards = [award for member in members for award in _awards(transcript, entry, member, readings)]
-    due = tuple(dict.fromkeys(award.rule for award in awards if award.seat == seat))
+    questions = (_question(transcript, entry, member, readings) for member in members)
+    awards = [award for question in questions for award in awards_under(*question, readings)]
+    due = () if seat is None else rules_paying(seat, awards)
     otherwise = "round.scored-each" if "round_points" in members else "pudding.most"
     return Blame(due or (otherwise,), certain=False)
 
 
-def _awards(
+def _question(
     transcript: Transcript, entry: int, member: str, readings: Mapping[str, str]
-) -> Sequence[Award]:
-    from sushigo_reference import rules_for, score_pudding, score_round
-
-    rules = rules_for(transcript.request.get("variant", "base"), dict(readings))
+) -> tuple[str, dict[str, Any]]:
+    """The question about scores that `round_points` or `pudding_points` answer: method, params."""
     steps = right_result(transcript, readings)["steps"]
+    variant = transcript.request.get("variant", "base")
     if member == "round_points":
-        return score_round(rules, [tuple(table) for table in _scored(steps, entry)])
-    return score_pudding(rules, steps[entry]["puddings"])
+        return "score_round", {"variant": variant, "tables": _scored(steps, entry)}
+    return "score_pudding", {"variant": variant, "puddings": steps[entry]["puddings"]}
 
 
 def _scored(steps: Sequence[dict[str, Any]], entry: int) -> list[list[str]]:

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.exhaust.comparing import place_of, rules_at_stake
+from sushigo_conformance.judgement.under_readings import awards_under
 from sushigo_conformance.judgement.wording import words
 from sushigo_conformance.reports import drawing
 from sushigo_conformance.reports.grouping import pages
@@ -77,24 +78,13 @@ def _what_differs(compared: Compared, width: int) -> Iterator[Line]:
 def _reason(findings: Findings, compared: Compared, width: int) -> Iterator[Line]:
     """Where the right points come from, as the reference awards them to the seat that differs."""
     seat, category = place_of(compared.mismatch) if compared.mismatch else (None, "")
-    label = "because"
-    for award in _awards(compared.question, findings.readings):
+    question, label = compared.question, "because"
+    for award in awards_under(question.method, question.params, findings.readings):
         if seat in (None, award.seat) and category in ("", "points", "winners", award.category):
-            yield from labelled(label, _award(award, compared.question), width, 4)
+            yield from labelled(label, _award(award, question), width, 4)
             label = ""
     if label and compared.mismatch:
         yield from labelled(label, "nothing here gives this seat points", width, 4)
-
-
-def _awards(question: Question, readings: dict[str, str]) -> list[Award]:
-    """The awards of a question by the reference, for the explanation alone."""
-    from sushigo_reference import rules_for, score_pudding, score_round
-
-    params = question.params
-    rules = rules_for(params.get("variant", "base"), readings)
-    if question.method == "score_round":
-        return score_round(rules, [tuple(table) for table in params["tables"]])
-    return score_pudding(rules, params["puddings"])
 
 
 def _award(award: Award, question: Question) -> str:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.fuzz.rules_of_scores import rule_of_winners
 from sushigo_conformance.fuzz.walking import walk
-from sushigo_conformance.judgement.values import are_lists_of_texts
+from sushigo_conformance.judgement.handing_on import rules_of_hands
 from sushigo_conformance.protocol.pointers import tokens
 from sushigo_reference.cards import CHOPSTICKS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from sushigo_conformance.fuzz.seen import Seen
     from sushigo_conformance.fuzz.truth import Truth
     from sushigo_conformance.fuzz.walking import Stop
@@ -78,26 +75,9 @@ def _of_points(seen: Seen, truth: Truth, member: str, last: Stop) -> tuple[str, 
 
 
 def _of_hands(seen: Seen, variant: str, last: Stop, two_cards: bool) -> tuple[str, ...]:
-    """Whole hands at another seat are passed wrongly; else cards are missing or added."""
-    if last.after is None or _shown_hands(seen, last) != _as_hands(last.after.hands):
-        chopsticks = "chopsticks.return" if two_cards else "passing.whole-hand"
-        return (chopsticks, "turn.hands-stay-equal")
-    if variant == "dummy":
-        return ("dummy.switch-hands",)
-    if variant == "pass-both-ways":
-        second = last.before.round == 2
-        return ("passing.second-round-right" if second else "passing.outer-rounds-left",)
-    if last.before.players == 2:
-        return ("passing.two-players",)
-    return ("passing.every-round", "passing.left") if last.before.round > 1 else ("passing.left",)
-
-
-def _shown_hands(seen: Seen, last: Stop) -> Counter[tuple[str, ...]] | None:
-    """The hands that the engine shows, whoever holds them; None if it shows something else."""
+    """The rules that the hands break which the engine shows."""
+    if last.after is None:
+        return ("turn.hands-stay-equal",)
     (answer,) = seen.question.restore([reply.result for reply in seen.replies])
-    hands = answer["steps"][last.entry]["hands"]
-    return _as_hands(hands) if are_lists_of_texts(hands) else None
-
-
-def _as_hands(hands: Sequence[Sequence[str]]) -> Counter[tuple[str, ...]]:
-    return Counter(tuple(sorted(hand)) for hand in hands)
+    shown = answer["steps"][last.entry]["hands"]
+    return rules_of_hands(shown, last.after.hands, variant, last.before.round, two_cards=two_cards)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sushigo_conformance.judgement.under_readings import awards_under, rules_paying
 from sushigo_conformance.protocol.pointers import tokens
-from sushigo_reference.scoring import finish, score_pudding, score_round
+from sushigo_reference.scoring import finish
 from sushigo_reference.winner import seats_with_most_points
 
 if TYPE_CHECKING:
@@ -30,27 +31,27 @@ _DUMPLINGS_PAID = 5
 def rules_of_scores(seen: Seen, truth: Truth) -> tuple[str, ...]:
     """The rules that a question about scores decides, those of the seat that differs first."""
     params, seat = seen.example.params, _seat_that_differs(seen)
-    rules = truth.rules(params.get("variant", "base"))
     if seen.example.method == "score_round":
-        tables = [tuple(table) for table in params["tables"]]
         isolate = seen.example.isolate
-        awards = [
-            award
-            for award in score_round(rules, tables)
-            if isolate is None or award.category == isolate
-        ]
-        held = tables if seat is None else [tables[seat]]
+        awards = awards_under("score_round", params, truth.readings)
+        paid = [each for each in awards if isolate in (None, each.category)]
+        held = params["tables"] if seat is None else [params["tables"][seat]]
         beyond = [rule for table in held for rule in _beyond_one_set(table)]
-        return tuple(dict.fromkeys([*beyond, *_paid_to(seat, awards)]))
+        return tuple(dict.fromkeys([*beyond, *_paid_to(seat, paid)]))
     if seen.example.method == "finish":
+        rules = truth.rules(params.get("variant", "base"))
         right = finish(rules, params["points"], params["puddings"])
         if seen.example.member == "winners":
             return (rule_of_winners(right.points, right.winners),)
         if min(right.points) < 0:
             return ("winner.negative-total",)
-    puddings = params["puddings"]
-    nobody = "pudding.two-players-equal" if len(puddings) == 2 else "pudding.all-equal"
-    return _paid_to(seat, score_pudding(rules, puddings)) or (nobody,)
+    nobody = "pudding.two-players-equal" if len(params["puddings"]) == 2 else "pudding.all-equal"
+    return _paid_to(seat, awards_under("score_pudding", params, truth.readings)) or (nobody,)
+
+
+def _paid_to(seat: int | None, awards: Sequence[Award]) -> tuple[str, ...]:
+    """The rules of a seat's awards; of all where it gets none, since it may have got another's."""
+    return rules_paying(seat, awards) or rules_paying(None, awards)
 
 
 def rule_of_winners(points: Sequence[int], winners: Sequence[int]) -> str:
@@ -64,12 +65,6 @@ def _seat_that_differs(seen: Seen) -> int | None:
     """The seat whose points differ first; None where that is no matter of one."""
     names = tokens(seen.outcome.mismatch.path) if seen.outcome.mismatch else []
     return int(names[-1]) if names[-1:] and names[-1].isdecimal() else None
-
-
-def _paid_to(seat: int | None, awards: Sequence[Award]) -> tuple[str, ...]:
-    """The rules of a seat's awards; of all where it gets none, since it may have got another's."""
-    own = [award.rule for award in awards if award.seat == seat]
-    return tuple(dict.fromkeys(own or [award.rule for award in awards]))
 
 
 def _beyond_one_set(table: Sequence[str]) -> list[str]:

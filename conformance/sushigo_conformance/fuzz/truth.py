@@ -5,16 +5,13 @@ from __future__ import annotations
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sushigo_reference import rules_for
-from sushigo_reference.readings import CHANGES, DUMMY_CHANGES
+from sushigo_conformance.judgement.under_readings import FULL_TIE, OWN_TIE_BREAK, rules_under
 from sushigo_reference.script import play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sushigo_reference import Rules
-
-_FULL_TIE = "winner.full-tie"
 
 
 class Truth(NamedTuple):
@@ -24,16 +21,12 @@ class Truth(NamedTuple):
 
     def rules(self, variant: str) -> Rules:
         """The rules of a variant; of an engine's own tie-break only who is tied is known."""
-        known = CHANGES.keys() | DUMMY_CHANGES.keys()
-        decided = {name: value for name, value in self.readings.items() if name in known}
-        if self.breaks_ties_itself:
-            decided[_FULL_TIE] = "shared"
-        return rules_for(variant, decided)
+        return rules_under(variant, self.readings)
 
     @property
     def breaks_ties_itself(self) -> bool:
         """Whether the engine settles a full tie in a way of its own."""
-        return self.readings.get(_FULL_TIE) == "own-tie-break"
+        return self.readings.get(FULL_TIE) == OWN_TIE_BREAK
 
     @property
     def controller_is_open(self) -> bool:

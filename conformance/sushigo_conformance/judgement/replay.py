@@ -13,13 +13,12 @@ from sushigo_conformance.judgement.outcome import LEFT_OUT, Mismatch
 from sushigo_conformance.judgement.pattern import compare
 from sushigo_conformance.judgement.recorded_turns import of_turn, opening, unchanged
 from sushigo_conformance.judgement.refusals import is_refused
+from sushigo_conformance.judgement.under_readings import rules_under
 from sushigo_conformance.judgement.values import are_lists_of_texts, are_numbers
 from sushigo_conformance.protocol.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-
-    from sushigo_reference import Rules
 
 #: The kinds of difference, in the order in which they are looked for within a step.
 KINDS = ("legal", "hands", "tables", "pudding", "points", "winner")
@@ -131,18 +130,6 @@ def _played(request: bytes, readings: tuple[tuple[str, str], ...]) -> dict[str, 
 
     answers = Answers(lambda variant: rules_under(variant, dict(readings)))
     return answers.play(orjson.loads(request))
-
-
-def rules_under(variant: str, readings: Mapping[str, str]) -> Rules:
-    """The rules of a variant under those of these readings that say what is right."""
-    from sushigo_reference import rules_for
-    from sushigo_reference.readings import CHANGES, DUMMY_CHANGES
-
-    known = CHANGES.keys() | DUMMY_CHANGES.keys()
-    decided = {reading: value for reading, value in readings.items() if reading in known}
-    if decided.get("winner.full-tie") == "own-tie-break":
-        decided["winner.full-tie"] = "shared"
-    return rules_for(variant, decided)
 
 
 def _comparisons(

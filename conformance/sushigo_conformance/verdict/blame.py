@@ -15,7 +15,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from sushigo_conformance.judgement.outcome import Status
-from sushigo_conformance.verdict.paying import rules_paying
+from sushigo_conformance.verdict.paying import rules_of_wrong_points
 from sushigo_conformance.verdict.resemblance import resemblance
 from sushigo_conformance.verdict.scopes import SCOPES, Scope
 
@@ -77,7 +77,7 @@ def _likeliest(
         passed = [case for case in trials.passed if scope.holds(case)]
         alike = resemblance(declared.keys(), here, passed, trials)
 
-    paying = Counter(rule for each in here for rule in rules_paying(each, trials.readings))
+    paying = Counter(rule for each in here for rule in rules_of_wrong_points(each, trials.readings))
 
     def weight(rule: str) -> tuple[float, int]:
         part = sum(rule in having_part[each.case.id] for each in here) / len(here)

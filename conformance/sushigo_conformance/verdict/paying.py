@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sushigo_reference import rules_for
-from sushigo_reference.scoring import score_pudding, score_round
+from sushigo_conformance.judgement.under_readings import awards_under, rules_paying
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sushigo_conformance.judgement.result import Result
-    from sushigo_reference import Award
-    from sushigo_spec import Case
 
 
-def rules_paying(result: Result, readings: Mapping[str, str]) -> frozenset[str]:
+def rules_of_wrong_points(result: Result, readings: Mapping[str, str]) -> tuple[str, ...]:
     """The rules by which the seat is paid that first got wrong points; none where none is paid.
 
     Args:
@@ -29,18 +26,7 @@ def rules_paying(result: Result, readings: Mapping[str, str]) -> frozenset[str]:
     mismatch, case = result.outcome.mismatch, result.case
     member, _, seat = mismatch.path.lstrip("/").partition("/") if mismatch else ("", "", "")
     if member != "points" or not seat.isdecimal():
-        return frozenset()
-    return frozenset(
-        award.rule
-        for award in _awards(case, readings)
-        if award.seat == int(seat) and case.isolate in (None, award.category)
-    )
-
-
-def _awards(case: Case, readings: Mapping[str, str]) -> list[Award]:
-    rules = rules_for(case.params.get("variant", "base"), readings)
-    if case.method == "score_round":
-        return score_round(rules, [tuple(table) for table in case.params["tables"]])
-    if case.method == "score_pudding":
-        return score_pudding(rules, case.params["puddings"])
-    return []
+        return ()
+    awards = awards_under(case.method, case.params, readings)
+    of_interest = (each for each in awards if case.isolate in (None, each.category))
+    return rules_paying(int(seat), of_interest)
