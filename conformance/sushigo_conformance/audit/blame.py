@@ -9,9 +9,9 @@ from sushigo_conformance.audit.excerpt import excerpt
 from sushigo_conformance.audit.form import has_form
 from sushigo_conformance.audit.mistakes import agreeing, mistakes_in_play, mistakes_in_scoring
 from sushigo_conformance.audit.points import POINTS, of_points, of_totals
-from sushigo_conformance.judgement.handing_on import rules_of_hands
 from sushigo_conformance.judgement.refusals import is_refused
 from sushigo_conformance.judgement.replay import end_of_game, right_result
+from sushigo_conformance.judgement.wrong_cards import rules_of_hands, rules_of_tables
 from sushigo_conformance.protocol.pointers import tokens
 from sushigo_conformance.protocol.turns import Turn, turns
 
@@ -21,11 +21,8 @@ if TYPE_CHECKING:
     from sushigo_conformance.judgement.outcome import Mismatch
     from sushigo_conformance.judgement.replay import Transcript
 
-#: member of a step → the rule that says what it must show
-_RULES = {
-    "tables": "turn.tables-grow-by-one",
-    "puddings": "round.pudding-stays",
-}
+#: the rule that says what a step must show of the puddings
+_OF_PUDDINGS = "round.pudding-stays"
 #: members of a step that show where the cards are
 _STATE = ("hands", "tables", "puddings")
 #: which puddings break a tie, and that they do
@@ -63,9 +60,7 @@ def rules_of(transcript: Transcript, mismatch: Mismatch, readings: Mapping[str, 
     part = excerpt(transcript, entry, readings)
     found = mistakes_in_play(part, _members(shown, *_STATE), readings)
     mistaken = agreeing(found, transcript, ("accepted", *_STATE), readings)
-    if member == "hands":
-        return of_mistakes(mistaken, _of_hands(transcript, right["hands"], shown["hands"], entry))
-    return of_mistakes(mistaken, Blame((_RULES[member],)))
+    return of_mistakes(mistaken, _of_cards(transcript, right[member], member, entry))
 
 
 def _members(step: Mapping[str, Any], *names: str) -> dict[str, Any]:
@@ -78,6 +73,13 @@ def placed_turn(transcript: Transcript, entry: int) -> Turn:
     steps = transcript.result["steps"]
     refused = {number for number, step in enumerate(steps) if is_refused(step)}
     return turns(transcript.request, refused)[entry]
+
+
+def round_and_turn(transcript: Transcript, entry: int) -> tuple[int, int]:
+    """The round of an entry of the script and its turn in it, both counted from 1."""
+    placed = placed_turn(transcript, entry)
+    size = len(transcript.deal.rounds[placed.dealt][0])
+    return placed.dealt + 1, size - placed.hand + 1
 
 
 def _of_legality(
@@ -103,15 +105,20 @@ def _of_legality(
 def _of_refusal(member: str) -> Blame:
     """The rules that a refused play breaks which leaves other hands or tables than before."""
     if member == "hands":
-        return Blame(("turn.hands-stay-equal", _RULES["tables"]), certain=False)
-    return Blame((_RULES[member],))
+        return Blame(("turn.hands-stay-equal", "turn.tables-grow-by-one"), certain=False)
+    return Blame(("turn.tables-grow-by-one" if member == "tables" else _OF_PUDDINGS,))
 
 
-def _of_hands(transcript: Transcript, right: list[Any], shown: Any, entry: int) -> Blame:
-    """The rules that wrong hands break; where which way they go has two, neither is certain."""
+def _of_cards(transcript: Transcript, right: list[Any], member: str, entry: int) -> Blame:
+    """The rules that wrong hands, tables or puddings break; of several none is certain."""
+    if member == "puddings":
+        return Blame((_OF_PUDDINGS,))
+    shown = transcript.result["steps"][entry][member]
+    number, turn = round_and_turn(transcript, entry)
+    if member == "tables":
+        return Blame(rules_of_tables(shown, right, number, turn))
     two_cards = any(len(cards) > 1 for cards in transcript.request["script"][entry])
     variant = transcript.request.get("variant", "base")
-    number = placed_turn(transcript, entry).dealt + 1
     rules = rules_of_hands(shown, right, variant, number, two_cards=two_cards)
     return Blame(rules, certain=len(rules) == 1)
 

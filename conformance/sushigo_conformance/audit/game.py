@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from sushigo_conformance.audit.blame import placed_turn, rules_of
+from sushigo_conformance.audit.blame import round_and_turn, rules_of
 from sushigo_conformance.audit.breach import DAMAGED, Breach
 from sushigo_conformance.audit.consequences import follows_from_others, is_a_later_round
 from sushigo_conformance.audit.form import is_step
@@ -194,10 +194,8 @@ def _place(transcript: Transcript, path: str) -> tuple[int | None, int | None, i
     names = tokens(path)
     if len(names) < 3 or names[1] != "steps":
         return None, None, None
-    placed = placed_turn(transcript, int(names[2]))
     seat = int(names[4]) if len(names) > 4 and names[4].isdecimal() else None
-    size = len(transcript.deal.rounds[placed.dealt][0])
-    return placed.dealt + 1, size - placed.hand + 1, seat
+    return *round_and_turn(transcript, int(names[2])), seat
 
 
 def _breach(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_conformance.fuzz.rules_of_scores import rule_of_winners
 from sushigo_conformance.fuzz.walking import walk
-from sushigo_conformance.judgement.handing_on import rules_of_hands
+from sushigo_conformance.judgement.wrong_cards import rules_of_hands, rules_of_tables
 from sushigo_conformance.protocol.pointers import tokens
 from sushigo_reference.cards import CHOPSTICKS
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 #: member that differs → the rules that say what it must be
 _RULES = {
-    "tables": ("turn.tables-grow-by-one",),
     "puddings": ("round.pudding-stays",),
     "pudding_points": ("pudding.most",),
     "legal": ("turn.from-own-hand",),
@@ -25,6 +24,8 @@ _RULES = {
     "next": ("turn.hands-stay-equal",),
     "opening": ("privacy.own-hand",),
 }
+#: the same for what a refused play leaves otherwise than it was
+_OF_A_REFUSAL = {"hands": ("turn.hands-stay-equal",), "tables": ("turn.tables-grow-by-one",)}
 _OF_TWO_CARDS = ("chopsticks.two-and-return",)
 
 
@@ -40,10 +41,10 @@ def rules_of_plays(seen: Seen, truth: Truth) -> tuple[str, ...]:
         return _OF_TWO_CARDS if two_cards else ("turn.choose-one",)
     if member in ("round_points", "points", "winners"):
         return _of_points(seen, truth, member, stops[-1])
-    if member == "hands":
-        return _of_hands(seen, params["variant"], stops[-1], two_cards)
     if member == "tables" and two_cards:
         return _OF_TWO_CARDS
+    if member in ("hands", "tables"):
+        return _of_cards(seen, member, params["variant"], stops[-1], two_cards)
     if member == "legal" and _chopsticks_lie_open(stops[-1]):
         return _OF_TWO_CARDS
     return _RULES.get(member, ("turn.turns-per-round",))
@@ -56,7 +57,7 @@ def _chopsticks_lie_open(last: Stop) -> bool:
 
 def _member_that_differs(seen: Seen) -> str:
     """The member that was compared; of a whole answer the innermost known one that differs."""
-    known = {*_RULES, "accepted", "round_points", "points", "winners", "hands"} - {"opening"}
+    known = {*_RULES, *_OF_A_REFUSAL, "accepted", "round_points", "points", "winners"} - {"opening"}
     names = tokens(seen.outcome.mismatch.path) if seen.outcome.mismatch else []
     return next((name for name in reversed(names) if name in known), seen.example.member)
 
@@ -74,10 +75,14 @@ def _of_points(seen: Seen, truth: Truth, member: str, last: Stop) -> tuple[str, 
     return ("round.no-carry-over", "round.scored-each") if later else ("round.scored-each",)
 
 
-def _of_hands(seen: Seen, variant: str, last: Stop, two_cards: bool) -> tuple[str, ...]:
-    """The rules that the hands break which the engine shows."""
+def _of_cards(
+    seen: Seen, member: str, variant: str, last: Stop, two_cards: bool
+) -> tuple[str, ...]:
+    """The rules that the hands or the tables break which the engine shows."""
     if last.after is None:
-        return ("turn.hands-stay-equal",)
+        return _OF_A_REFUSAL[member]
     (answer,) = seen.question.restore([reply.result for reply in seen.replies])
-    shown = answer["steps"][last.entry]["hands"]
-    return rules_of_hands(shown, last.after.hands, variant, last.before.round, two_cards=two_cards)
+    shown, before = answer["steps"][last.entry][member], last.before
+    if member == "tables":
+        return rules_of_tables(shown, last.after.tables, before.round, before.turn)
+    return rules_of_hands(shown, last.after.hands, variant, before.round, two_cards=two_cards)

@@ -67,3 +67,11 @@ def test_the_first_round_and_fewer_points_carry_nothing_over(recorded, entry, mo
     game = recorded(3)
     game["result"]["steps"][entry]["round_points"][1] += more
     assert "round.no-carry-over" not in audit_game(game)[0].rules
+
+
+@pytest.mark.parametrize(("entry", "stayed"), [(0, False), (9, True), (10, False)])
+def test_a_card_too_many_where_a_later_round_begins_has_stayed_there(recorded, entry, stayed):
+    game = recorded(3)
+    game["result"]["steps"][entry]["tables"][1].insert(0, "tempura")
+    breach = next(each for each in audit_game(game) if each.kind == "tables")
+    assert breach.rules == ("round.discard" if stayed else "turn.tables-grow-by-one",)

@@ -1,4 +1,4 @@
-"""Which rules hands break that are wrong after a turn: of passing, or of what is in them."""
+"""Which rules wrong hands and tables break: of passing, or of what is in them."""
 
 from __future__ import annotations
 
@@ -34,6 +34,30 @@ def rules_of_hands(
     if are_hands and _whoever_holds_them(shown) == _whoever_holds_them(right):
         return _of_passing(variant, len(right), number)
     return ("chopsticks.return" if two_cards else "passing.whole-hand", "turn.hands-stay-equal")
+
+
+def rules_of_tables(
+    shown: Any, right: Sequence[Sequence[str]], number: int, turn: int
+) -> tuple[str, ...]:
+    """The rules that wrong tables break.
+
+    What lies there too many after the first turn of a later round has stayed from the one before.
+
+    Args:
+        shown: the tables after the turn, as an engine shows them.
+        right: the tables that are right.
+        number: the number of the round, counted from 1.
+        turn: the number of the turn in it, counted from 1.
+    """
+    begins = number > 1 and turn == 1
+    are_tables = type(shown) is list and are_lists_of_texts(shown)
+    if begins and are_tables and any(map(_is_longer, shown, right)):
+        return ("round.discard",)
+    return ("turn.tables-grow-by-one",)
+
+
+def _is_longer(shown: Sequence[str], right: Sequence[str]) -> bool:
+    return len(shown) > len(right)
 
 
 def _whoever_holds_them(hands: Sequence[Sequence[str]]) -> Counter[tuple[str, ...]]:
