@@ -11,6 +11,7 @@ from sushigo_conformance.reports.layout import Line, labelled, tied
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
+    from sushigo_conformance.reports.position import Position
     from sushigo_spec import Case
 
 _BETWEEN = " · "
@@ -78,13 +79,8 @@ def _counts(params: Mapping[str, Any], width: int, indent: int) -> Iterator[Line
 
 def opening(params: Mapping[str, Any], width: int, indent: int) -> Iterator[Line]:
     """What is held and what lies before the first turn of a script."""
+    yield from beginning(params, width, indent)
     start = params.get("start", {})
-    if "round" in start or "turn" in start:
-        at = f"round {start.get('round', 1)}, turn {start.get('turn', 1)}"
-        yield from labelled("start", at, width, indent)
-    for name in ("points", "puddings"):
-        if any(start.get(name, ())):
-            yield from labelled(name, " ".join(map(str, start[name])), width, indent)
     for number, deal in enumerate(params["rounds"]):
         if number:
             yield from labelled("then", "the next round is dealt", width, indent)
@@ -92,6 +88,29 @@ def opening(params: Mapping[str, Any], width: int, indent: int) -> Iterator[Line
         yield from position(deal["hands"], laid, params, width, indent)
         if deal.get("dummy_pile"):
             yield from labelled("pile", cards(deal["dummy_pile"]), width, indent)
+
+
+def beginning(params: Mapping[str, Any], width: int, indent: int = 0) -> Iterator[Line]:
+    """Where in a game a play begins, with which points and puddings; nothing of one whole."""
+    start = params.get("start", {})
+    if "round" in start or "turn" in start:
+        at = f"round {start.get('round', 1)}, turn {start.get('turn', 1)}"
+        yield from labelled("start", at, width, indent)
+    for name in ("points", "puddings"):
+        if any(start.get(name, ())):
+            yield from labelled(name, " ".join(map(str, start[name])), width, indent)
+
+
+def earlier(
+    params: Mapping[str, Any], turn: int, now: Position, width: int, indent: int = 0
+) -> Iterator[Line]:
+    """What was before a turn of a script, counted from 0: where the play began and what was chosen
+    since; and, where another round has begun, what lay on the tables at first.
+    """
+    yield from beginning(params, width, indent)
+    if now.ended:
+        yield from position((), params.get("start", {}).get("tables", ()), params, width, indent)
+    yield from earlier_turns(params, turn, now.refused, width, indent)
 
 
 def position(

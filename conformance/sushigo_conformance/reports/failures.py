@@ -88,7 +88,7 @@ def _situation(report: Report, result: Result, width: int) -> Iterator[Line]:
     now = position_before(case, turn, readings)
     if case.params.get("variant", "base") != "base":
         yield from labelled("variant", case.params["variant"], width, 4)
-    yield from drawing.earlier_turns(case.params, turn, now.refused, width, 4)
+    yield from drawing.earlier(case.params, turn, now, width, 4)
     yield from labelled("before", f"turn {turn + 1} of the script", width, 4)
     yield from drawing.position(now.hands, now.tables, case.params, width, 4)
     choices = drawing.choices_of_turn(case.params["script"][turn])

@@ -66,7 +66,7 @@ def _turn(report: Report, result: Result, turn: int, cards: Cards) -> Iterator[E
     params = result.case.params
     readings = {reading: followed.value for reading, followed in report.readings.items()}
     now = position_before(result.case, turn, readings)
-    earlier = list(drawing.earlier_turns(params, turn, now.refused, WIDTH))
+    earlier = list(drawing.earlier(params, turn, now, WIDTH))
     if earlier:
         yield element("pre", "\n".join(line.text for line in earlier))
     yield element("p", f"Before turn {turn + 1} of the script")

@@ -20,6 +20,8 @@ class Position(NamedTuple):
     tables: list[list[str]]
     refused: frozenset[int] = frozenset()
     """The turns before, counted from 0, on which an unlawful play was refused."""
+    ended: int = 0
+    """How many rounds of the script are over."""
 
 
 def turn_at(case: Case, path: str) -> int:
@@ -44,14 +46,14 @@ def position_before(case: Case, turn: int, readings: Mapping[str, str]) -> Posit
     refused = set()
     for number, step in enumerate(played["steps"]):
         if step["accepted"]:
-            now = _after(step, deals)
+            now = _after(step, now, deals)
         else:
             refused.add(number)
     return now._replace(refused=frozenset(refused))
 
 
-def _after(step: Mapping[str, Any], deals: list[list[list[str]]]) -> Position:
+def _after(step: Mapping[str, Any], before: Position, deals: list[list[list[str]]]) -> Position:
     """What follows a step; after the end of a round, the next deal on empty tables."""
     if "round_points" in step and deals:
-        return Position(deals.pop(0), [])
-    return Position(step["hands"], step["tables"])
+        return Position(deals.pop(0), [], ended=before.ended + 1)
+    return Position(step["hands"], step["tables"], ended=before.ended)

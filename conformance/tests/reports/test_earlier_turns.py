@@ -7,7 +7,7 @@ from sushigo_conformance.reports.failures import failure
 from sushigo_conformance.reports.html import html_report
 from sushigo_conformance.reports.layout import joined
 from sushigo_conformance.reports.markdown import markdown_report
-from sushigo_conformance.reports.position import position_before
+from sushigo_conformance.reports.position import position_before, turn_at
 from sushigo_conformance.reports.text import text_report
 
 FAULT = "passing.not-when-chopsticks-are-used"
@@ -60,3 +60,36 @@ def test_every_report_shows_how_chopsticks_were_used_before(report_of):
     assert f"    earlier   {told}" in joined(failure(report, result, 100, ()))
     for write in (text_report, markdown_report, html_report):
         assert told in write(report)
+
+
+def test_where_another_round_began_since_what_lay_on_the_tables_at_first_is_shown(report_of):
+    report = report_of("fault:round.tables-not-cleared", "round")
+    two_rounds = [
+        result
+        for result in report.results
+        if result.failed
+        and result.case.method == "play"
+        and "tables" in result.case.params.get("start", {})
+        and position_before(result.case, _turn(result), {}).ended
+    ]
+    assert two_rounds
+    for result in two_rounds:
+        shown = joined(failure(report, result, 1000, ()))
+        before, _, _ = shown.partition("    before    turn ")
+        first = result.case.params["start"]["tables"]
+        assert before.count("table: ") == sum(map(bool, first))
+        assert "    start     round " in before
+
+
+def test_within_the_round_that_a_play_begins_in_tables_are_shown_once(report_of):
+    report = report_of("fault:chopsticks.kept", "chopsticks")
+    plays = [each for each in report.results if each.failed and each.case.method == "play"]
+    begun = [each for each in plays if "tables" in each.case.params.get("start", {})]
+    assert begun
+    for result in begun:
+        before, _, _ = joined(failure(report, result, 1000, ())).partition("    before    turn ")
+        assert "table: " not in before
+
+
+def _turn(result):
+    return turn_at(result.case, result.outcome.mismatch.path)
