@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from sushigo_conformance.judgement.pattern import compare
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.verdict.shown import as_shown, with_points_told
+from sushigo_conformance.verdict.stand_in import StandIn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sushigo_conformance.judgement.result import Result
     from sushigo_conformance.protocol.abilities import Abilities
-from sushigo_conformance.verdict.stand_in import StandIn
 
 #: the steps are compared one by one, and what a refusal is called is the engine's own affair
 _SHOWN_OTHERWISE = {"steps", "opening", "next", "legal", "views", "rule", "seat"}
