@@ -19,9 +19,10 @@ def has_form(member: str, shown: Any, request: dict[str, Any]) -> bool:
     """
     if type(shown) is not list:
         return False
+    places = shares(request).hands
     if member == "winners":
-        return are_numbers(shown)
-    entries = request["players"] if member == "hands" else shares(request).hands
+        return are_numbers(shown) and set(shown) <= set(range(places))
+    entries = request["players"] if member == "hands" else places
     fits = are_lists_of_texts if member in HANDS else are_numbers
     return len(shown) == entries and fits(shown)
 

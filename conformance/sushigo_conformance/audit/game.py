@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from sushigo_conformance.audit.blame import round_and_turn, rules_of
 from sushigo_conformance.audit.breach import DAMAGED, Breach
+from sushigo_conformance.audit.choices import with_the_choice
 from sushigo_conformance.audit.consequences import follows_from_others, is_a_later_round
 from sushigo_conformance.audit.form import is_step
 from sushigo_conformance.audit.points import early_pudding
-from sushigo_conformance.audit.unlawful import with_the_choice
 from sushigo_conformance.judgement.deal_checks import hand_sizes_outcome
 from sushigo_conformance.judgement.dealt import box, rounds_in_game, shares, variants
 from sushigo_conformance.judgement.outcome import Mismatch

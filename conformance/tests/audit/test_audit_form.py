@@ -55,7 +55,7 @@ def won_by(seat):
     return next(game for game in games if game["result"]["winners"] == [seat])
 
 
-@pytest.mark.parametrize("winners", [[True], ["1"], [[1]], True, "1", {"1": 1}])
+@pytest.mark.parametrize("winners", [[True], ["1"], [[1]], True, "1", {"1": 1}, [99], [1, -1]])
 def test_winners_that_are_no_seats_break_no_rule_and_are_right_under_no_reading(winners):
     import orjson
 

@@ -119,6 +119,14 @@ def test_an_unlawful_choice_is_named_with_its_place_and_rule(recorded):
     assert f"chose {absent}: " in breach.message
 
 
+def test_lawful_choices_that_were_refused_are_told(recorded):
+    game = recorded(3)
+    game["result"]["steps"][4] = {"accepted": False}
+    breach = next(each for each in audit_game(game) if each.kind == "legal")
+    chosen = " | ".join(card for (card,) in game["request"]["script"][4])
+    assert breach.message.endswith(f"got it refused: {chosen}")
+
+
 def test_a_chosen_card_from_nowhere_is_told_as_one(recorded):
     game = recorded(3)
     game["request"]["script"][10][2] = ["soy_sauce"]
