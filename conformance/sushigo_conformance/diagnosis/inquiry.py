@@ -87,7 +87,7 @@ class Inquiry:
         self._unexplained.pop(scope, None)
         shown_by = [result.case for result in evidence.failed]
         compared = len(evidence.failed) + len(evidence.passed) + asked
-        self.claims.append(claim_of(left, shown_by, compared, self._trials))
+        self.claims.append(claim_of(left, shown_by, compared, self._trials, found))
         return True
 
     def holding_together(self) -> tuple[Claim, ...]:
@@ -101,7 +101,7 @@ class Inquiry:
         against = speak(together, self._trials, self._asking)
         if against.ending is not None and (hidden := self._hidden(together, against.ending)):
             first, *others = self.claims
-            return (with_more(first, hidden, self._trials), *others)
+            return (with_more(first, hidden, self._trials, together), *others)
         return tuple(each for each in self.claims if against.faults.isdisjoint(each.faults))
 
     def _hidden(self, together: Faults, ending: Answered) -> list[str]:
