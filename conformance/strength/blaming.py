@@ -6,6 +6,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from strength.likeness import told_apart
 from strength.narrow import Declaring, abilities
 from sushigo_conformance.engines.in_process import InProcessEngine
 from sushigo_conformance.faults import faulty_engine
@@ -24,7 +25,8 @@ class Named(StrEnum):
     ALONE = "named alone"
     AMONG_SEVERAL = "named among several"
     HIDDEN = "hidden by another"
-    """All that can be seen is named; the rest changes no answer to any case."""
+    """All that can be seen is named; the rest changes no answer to any case. Or what is named comes
+    to the very same engine, in which some of the faults cancel each other out."""
     MISSED = "missed"
     FALSELY = "falsely named"
 
@@ -38,6 +40,8 @@ class Blamed(NamedTuple):
     named: Named
     #: whether any case failed
     seen: bool = True
+    #: the rules that the very same engine breaks if it is told by other faults
+    or_broken: frozenset[str] = frozenset()
 
     @property
     def right(self) -> bool:
@@ -46,8 +50,8 @@ class Blamed(NamedTuple):
 
     @property
     def wrong(self) -> bool:
-        """Whether a rule is called violated that is not broken."""
-        return not self.violated <= self.broken
+        """Whether a rule is called violated that is not broken, however the engine is told."""
+        return not self.violated <= self.broken | self.or_broken
 
 
 def blamed(
@@ -69,18 +73,43 @@ def blamed(
     engine = InProcessEngine(f"fault:{'+'.join(faults)}", make)
     report = run(engine, catalogue or spec, spec.cases, RunOptions())
     violated = {rule for rule, result in report.rules.items() if result.verdict == "violated"}
-    broken = frozenset(spec.faults[fault].rule for fault in faults)
+    claimed = _claimed(report)
+    otherwise = claimed if _is_the_same_otherwise(claimed, faults) else ()
     seen = any(result.failed for result in report.results)
-    return Blamed(faults, broken, frozenset(violated), named(report, faults), seen)
+    return Blamed(
+        faults,
+        _broken(spec, faults),
+        frozenset(violated),
+        named(report, faults),
+        seen,
+        _broken(spec, otherwise),
+    )
+
+
+def _broken(spec: Spec, faults: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(spec.faults[fault].rule for fault in faults)
+
+
+def _claimed(report: Report) -> tuple[str, ...]:
+    """What the diagnosis claims; of several explanations that are equally good, the first."""
+    return tuple(fault for claim in report.diagnosis for fault in claim.faults)
+
+
+def _is_the_same_otherwise(claimed: tuple[str, ...], faults: tuple[str, ...]) -> bool:
+    """Whether other faults are claimed that no question tells from those at work."""
+    return not set(claimed) <= set(faults) and told_apart(claimed, faults) is None
 
 
 def named(report: Report, faults: tuple[str, ...]) -> Named:
-    """Whether the diagnosis names the faults; a claim is true if one of its explanations is."""
+    """Whether the diagnosis names the faults; a claim is true if one of its explanations is, and
+    all are if they come to the same engine.
+    """
     true: set[str] = set()
     for claim in report.diagnosis:
         explanations = [each for each in (claim.faults, *claim.or_else) if set(each) <= set(faults)]
         if not explanations:
-            return Named.FALSELY
+            same = _is_the_same_otherwise(_claimed(report), faults)
+            return Named.HIDDEN if same else Named.FALSELY
         true.update(*explanations)
     if true == set(faults):
         several = any(claim.or_else for claim in report.diagnosis)

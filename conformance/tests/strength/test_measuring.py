@@ -11,6 +11,7 @@ from strength import narrow
 from strength.blaming import Named, blamed, without
 from strength.catching import catching, caught_once
 from strength.explanations import explanations
+from strength.likeness import told_apart
 from strength.nulls import nulls
 from strength.paths import CONFORMANCE
 from strength.sameness import alike
@@ -89,6 +90,38 @@ def test_a_fault_of_a_narrow_engine_is_named_from_what_it_can_be_asked():
 def test_a_fault_that_another_hides_is_not_missed():
     found = blamed(SPEC, ("maki.never-scored", "maki.second-after-tie"))
     assert found.named is Named.HIDDEN
+
+
+CANCELLED = ("pudding.all-equal-gain", "pudding.all-equal-lose")
+"""Gain and loss of equal puddings make nothing, but beside a dummy, where nothing is lost."""
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (CANCELLED, ()),
+        (CANCELLED[:1], ("dummy.all-equal-gain",)),
+        ((*CANCELLED, "pudding.loss-rounded-down"), ("dummy.all-equal-gain",)),
+        (("chopsticks.kept",), ("chopsticks.destroyed",)),
+    ],
+    ids=str,
+)
+def test_engines_that_differ_anywhere_are_told_apart(one, other):
+    assert told_apart(one, other)
+
+
+def test_what_comes_to_the_same_engine_is_neither_named_falsely_nor_blamed_wrongly():
+    found = blamed(SPEC, CANCELLED)
+    assert found.named is Named.HIDDEN
+    assert not found.wrong
+    assert not found.right
+
+
+def test_what_comes_to_another_engine_is_named_falsely(monkeypatch):
+    monkeypatch.setattr("strength.blaming.told_apart", lambda one, other: "score_pudding")
+    found = blamed(SPEC, CANCELLED)
+    assert found.named is Named.FALSELY
+    assert found.wrong
 
 
 def test_a_fault_slips_through_where_nothing_can_show_it(of_one_fault, failed):
