@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from sushigo_conformance.engines.in_process import InProcessEngine
-from sushigo_conformance.engines.reference import reference_engine
+from sushigo_conformance.engines.reference import RulesEngine, reference_engine
 from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.fuzz import Campaign, FuzzOptions
 from sushigo_conformance.fuzz.setting import setting_of
 from sushigo_conformance.fuzz.truth import Truth
 from sushigo_conformance.protocol.abilities import parse_abilities
+from sushigo_reference import rules_for
 from sushigo_spec import load_spec
 
 
@@ -26,6 +28,11 @@ class Narrowed:
 
     def __getattr__(self, name):
         return getattr(self._engine, name)
+
+
+def wrong_in(**changes: Any) -> RulesEngine:
+    """The reference with functions that no known mistake has, in all variants."""
+    return RulesEngine(lambda variant: replace(rules_for(variant), **changes))
 
 
 def engine_of(made: Any, name: str = "made") -> InProcessEngine:

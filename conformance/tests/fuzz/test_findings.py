@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from fuzzing import Narrowed, campaign_against
+from fuzzing import Narrowed, campaign_against, wrong_in
 
 from sushigo_conformance.engines.reference import RulesEngine
 from sushigo_conformance.faults import faulty_engine
@@ -133,11 +133,6 @@ def test_a_mistake_that_shows_on_every_first_turn_does_not_hide_another():
     found = [finding.rules for finding in campaign_against(made, games=300).findings()]
     assert ("passing.whole-hand",) in found
     assert any("chopsticks.return" in rules for rules in found)
-
-
-def wrong_in(**changes):
-    """The reference with functions that no known mistake has, in all variants."""
-    return RulesEngine(lambda variant: replace(rules_for(variant), **changes))
 
 
 def test_unknown_mistakes_in_scores_are_told_each_with_the_rule_by_which_the_points_are_paid():

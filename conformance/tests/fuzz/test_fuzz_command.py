@@ -10,17 +10,15 @@ from dataclasses import replace
 import click
 import pytest
 from click.testing import CliRunner
-from fuzzing import Narrowed, campaign_against, engine_of
+from fuzzing import Narrowed, campaign_against, engine_of, wrong_in
 
 from sushigo_conformance.audit import audit
 from sushigo_conformance.cli.fuzz import command
-from sushigo_conformance.engines.reference import RulesEngine
 from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.fuzz import Finding
 from sushigo_conformance.fuzz.keeping import kept
 from sushigo_conformance.judgement.outcome import PASSED
 from sushigo_conformance.judgement.result import Result
-from sushigo_reference import rules_for
 from sushigo_reference.cards import WASABI
 from sushigo_spec import load_spec
 
@@ -142,17 +140,12 @@ def test_an_engine_that_breaks_is_said_to_break_rather_than_to_play_by_a_wrong_r
     assert "no such card" in output
 
 
-def with_rules(**changed):
-    """The reference with some of its functions replaced, in every variant."""
-    return RulesEngine(lambda variant: replace(rules_for(variant), **changed), "made")
-
-
 def to_the_left(seat, offset, players):
     return (seat + 1) % players
 
 
 def test_a_known_mistake_that_the_engine_makes_among_two_alone_is_only_supposed(opened):
-    opened(with_rules(chopsticks_go_to=to_the_left))
+    opened(wrong_in(chopsticks_go_to=to_the_left))
     output = run("made", "--games", "80").output
     assert re.search(r"mistake +perhaps: .*", output)
 
@@ -171,7 +164,7 @@ def one_wasabi(table):
 
 def test_failing_cases_that_nothing_found_explains_are_told_rather_than_a_hole(opened):
     methods = ["score_round", "score_pudding", "finish", "play"]
-    opened(WasabiStaysAmongFour(with_rules(stays_on_table=one_wasabi), methods=methods))
+    opened(WasabiStaysAmongFour(wrong_in(stays_on_table=one_wasabi), methods=methods))
     output = " ".join(run("made", "--games", "80").output.split())
     assert "1. round.discard" in output
     assert "No failing case is known to show just this; these " in output
