@@ -89,7 +89,12 @@ def told(
 ) -> Telling | None:
     """A question as the candidates answer it, if one differs from the right rules at it."""
     question = questions(case, abilities)
-    answers = [as_answered_by(engine, case, readings, question) for engine in (right, *candidates)]
+    # the right rules may be among the candidates
+    by_engine = {
+        engine: as_answered_by(engine, case, readings, question)
+        for engine in dict.fromkeys((right, *candidates))
+    }
+    answers = [by_engine[engine] for engine in (right, *candidates)]
     expected, *others = [answer and answer.expect for answer in answers]
     if not any(_differ(expected, other) for other in others):
         return None
