@@ -25,11 +25,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
+    from sushigo_reference.cards import Hand
+
 
 #: how many last turns are made up for each number of players and each round; two turns show more
-_OF_EACH, _OF_EACH_TWO = 20, 8
+_OF_EACH, _OF_EACH_TWO = 40, 16
+#: areas that matter when a game ends, and how often for each round but the last, which comes twice
+_AT_THE_END = frozenset({"pudding", "winner"})
+_OF_EACH_BEFORE = 30
 #: how often a hand of the last two turns holds two puddings
 _OFTEN_PUDDING = 0.6
+#: how often all cards of some kinds lie on tables, beside those that matter, and of how many kinds
+_OFTEN_WHOLE, _WHOLE = 0.8, 2
 _HAND_SIZE = NUMBERS.variants["base"].hand_size
 #: area of a rule → the area whose tables show a mistake in it at the end of a round
 ENDING = {
@@ -47,8 +54,10 @@ def last_turns(area: str, players: Sequence[int], rounds: int, random: Random) -
         rounds: how many rounds the engine plays.
         random: where every chance comes from.
     """
-    times = _OF_EACH_TWO if area == "round" else _OF_EACH
-    for _, seats, number in product(range(times), players, range(1, rounds + 1)):
+    times, numbers = _OF_EACH_TWO if area == "round" else _OF_EACH, [*range(1, rounds + 1)]
+    if area in _AT_THE_END:
+        times, numbers = _OF_EACH_BEFORE, [*numbers, rounds]
+    for _, seats, number in product(range(times), players, numbers):
         if area == "round":
             yield _last_two_turns(seats, number, random)
         else:
@@ -74,7 +83,8 @@ def _last_two_turns(seats: int, number: int, random: Random) -> Request:
     for table in tables[:with_chopsticks]:
         table[-1] = CHOPSTICKS
     choices = tuple(
-        hand if CHOPSTICKS in table else hand[:1] for hand, table in zip(hands, tables, strict=True)
+        mixed if CHOPSTICKS in table else mixed[:1]
+        for mixed, table in zip([shuffled(hand, random) for hand in hands], tables, strict=True)
     )
     rules = rules_for("base")
     before = first_round(tuple(hands))._replace(round=number, tables=tuple(map(tuple, tables)))
@@ -113,9 +123,8 @@ def _ending(
 def _tables_of(area: str, seats: int, random: Random) -> list[list[str]]:
     """Full tables with some of an area's cards, cards of other areas under and upon them."""
     tables: list[list[str]] = score_request(area, seats, random).params["tables"]
-    others = [kind for kind in DECK if kind not in KINDS[area] for _ in range(DECK[kind])]
-    rest = list(shuffled(tuple(others), random))
     size = _HAND_SIZE[seats]
+    rest = _other_cards(area, seats * size - sum(map(len, tables)), random)
     for table in tables:
         under = int(random.random() * (size - len(table) + 1))
         table[:0] = [rest.pop() for _ in range(under)]
@@ -123,11 +132,28 @@ def _tables_of(area: str, seats: int, random: Random) -> list[list[str]]:
     return tables
 
 
+def _other_cards(area: str, many: int, random: Random) -> list[str]:
+    """So many cards of kinds that do not matter in an area, often all that there are of some."""
+    others = tuple(kind for kind in DECK if kind not in KINDS[area])
+    whole = shuffled(others, random)[:_WHOLE] if random.random() < _OFTEN_WHOLE else ()
+    cards = shuffled(tuple(kind for kind in others for _ in range(DECK[kind])), random)
+    whole_first = sorted(cards, key=lambda card: card not in whole)
+    return list(shuffled(tuple(whole_first[:many]), random))
+
+
 def _equal(seats: int, random: Random) -> list[list[str]]:
-    """Full tables that hold the same for every seat, so that what was tied before stays tied.
+    """Full tables that hold the same for every seat, so that what was tied before stays tied: each
+    in its own order, but for wasabi and nigiri.
 
     There is no pudding on them: all that there is may have been taken before.
     """
     for_each = (kind for kind in DECK if kind != PUDDING for _ in range(DECK[kind] // seats))
     table = shuffled(tuple(for_each), random)[: _HAND_SIZE[seats]]
-    return [list(table) for _ in range(seats)]
+    return [_in_another_order(table, random) for _ in range(seats)]
+
+
+def _in_another_order(table: Hand, random: Random) -> list[str]:
+    """The same cards, of which those in wasabi's area keep their order among each other."""
+    in_order = iter([card for card in table if card in KINDS["wasabi"]])
+    mixed = shuffled(table, random)
+    return [next(in_order) if card in KINDS["wasabi"] else card for card in mixed]

@@ -8,11 +8,11 @@ not made only if rounds end rightly where it would show.
 
 from __future__ import annotations
 
-from itertools import cycle, islice, product
+from itertools import cycle, islice
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from sushigo_conformance.diagnosis.elsewhere import going_on, may_have_a_dummy, with_dummy
+from sushigo_conformance.diagnosis.elsewhere import as_longer, beside_a_dummy, may_have_a_dummy
 from sushigo_conformance.diagnosis.endings import ENDING, last_turns
 from sushigo_conformance.diagnosis.fresh import as_case, told
 from sushigo_conformance.protocol.needs import missing, needs_of
@@ -21,19 +21,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sushigo_conformance.diagnosis.asking import Answered, Asking
+    from sushigo_conformance.diagnosis.elsewhere import Form
     from sushigo_conformance.diagnosis.fresh import Telling
     from sushigo_conformance.diagnosis.requests import Request
     from sushigo_conformance.verdict.trials import Trials
     from sushigo_conformance.verdict.trying import Faults
 
-#: how many last turns are asked of each area
-_ASKED = 40
+#: how many last turns are asked of each area, and among how many made up one must tell
+_ASKED, _MADE_FOR_ONE = 40, 240
 #: of how many of them the rounds after are asked as well, and in which variants: whether a play
 #: goes over one round, two or three may make a difference to an engine
 _ASKED_LONGER = 10
 _VARIANTS = ("base", "pass-both-ways")
-#: how many of them are asked of two players and a dummy, too
-_ASKED_WITH_DUMMY = 4
+#: how often they are asked in each way of two players and a dummy, too, two ways each
+_ASKED_WITH_DUMMY = 2
 #: so often may an ending be right although a mistake shows there, by what else is wrong
 _BY_CHANCE = 1
 #: a diagnosis is the same whenever it is made
@@ -118,29 +119,33 @@ def _endings(
             return None
         return told(case, [with_them, without], without, abilities, trials.readings)
 
+    def in_some_of(forms: list[Form], request: Request, name: str, most: int) -> Iterator[Telling]:
+        """The request in the first forms in which it tells; they are used up by that."""
+        in_each = (
+            (form, telling(form(request), f"{name}-{place}"))
+            for place, form in enumerate(dict.fromkeys(forms))
+        )
+        telling_in = ((form, found) for form, found in in_each if found)
+        for form, found in islice(telling_in, most):
+            forms.remove(form)
+            yield found
+
     def made() -> Iterator[Telling]:
-        random = Random(_SEED)
         certain = trials.variants_for_certain(faults)
         variants = [variant for variant in _VARIANTS if variant in certain]
-        forms = islice(cycle(product(variants, _begun_in(abilities.rounds))), _ASKED_LONGER)
-        dummies = iter(range(_ASKED_WITH_DUMMY if "dummy" in certain else 0))
+        in_games = cycle(as_longer(variants, abilities.rounds, Random(_SEED)))
+        longer = [*islice(in_games, _ASKED_LONGER)]
+        beside = [*beside_a_dummy()] * _ASKED_WITH_DUMMY if "dummy" in certain else []
         requests = last_turns(area, sorted(abilities.players), abilities.rounds, Random(_SEED))
+        none_tells = True
         for number, request in enumerate(requests):
+            if none_tells and number >= _MADE_FOR_ONE:
+                return
             if found := telling(request, f"{number}"):
+                none_tells = False
                 yield found
-                others = [
-                    going_on(request, variant, first, abilities.rounds, random)
-                    for variant, first in islice(forms, 1)
-                ]
+                yield from in_some_of(longer, request, f"{number}-longer", 2)
                 if may_have_a_dummy(request):
-                    others += [with_dummy(request) for _ in islice(dummies, 1)]
-                for place, other in enumerate(others):
-                    if found := telling(other, f"{number}-otherwise-{place}"):
-                        yield found
+                    yield from in_some_of(beside, request, f"{number}-with-dummy", 2)
 
     return list(islice(made(), _ASKED))
-
-
-def _begun_in(rounds: int) -> list[int]:
-    """The rounds in which a play of several is begun: the last but one, and the first."""
-    return sorted({rounds - 1, 1} - {rounds, 0}, reverse=True)

@@ -2,7 +2,9 @@
 tell it from one that makes it in all.
 """
 
+from collections import Counter
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 
@@ -13,6 +15,7 @@ from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.verdict.stand_in import StandIn, everything
 from sushigo_conformance.verdict.trials import Trials
 from sushigo_reference import rules_for
+from sushigo_reference.cards import DECK
 
 
 def users(choices):
@@ -100,3 +103,59 @@ def test_rounds_end_in_plays_of_one_round_two_and_three(spec, fault):
 def test_rounds_end_beside_a_dummy_too(spec, fault):
     ((_, asked),) = endings_of_each_area((fault,), Trials(spec, [], everything(), {}))
     assert "dummy" in {each.case.params["variant"] for each in asked}
+
+
+#: a mistake in what rounds end with for each area
+ENDING_WRONGLY = [
+    "tempura.exactly-two",
+    "wasabi.yes-or-no",
+    "maki.never-scored",
+    "pudding.most-pays-three",
+    "winner.fewest-points",
+    "round.last-pudding-only",
+]
+
+
+@pytest.mark.parametrize("fault", ENDING_WRONGLY)
+def test_plays_that_end_a_round_begin_with_first_cards_of_hands_and_with_others(spec, fault):
+    ((_, asked),) = endings_of_each_area((fault,), Trials(spec, [], everything(), {}))
+    first = [
+        (hand, choice)
+        for each in asked
+        for hand, choice in zip(
+            each.case.params["rounds"][0]["hands"], each.case.params["script"][0], strict=False
+        )
+        if len(hand) > 1
+    ]
+    assert {hand[0] == choice[0] for hand, choice in first} == {True, False}
+
+
+@pytest.mark.parametrize("fault", ENDING_WRONGLY[:-1])
+def test_rounds_end_with_either_card_of_either_controller_of_the_dummy(spec, fault):
+    ((_, asked),) = endings_of_each_area((fault,), Trials(spec, [], everything(), {}))
+    ends = set()
+    for params in (each.case.params for each in asked):
+        if params["variant"] == "dummy":
+            controller = params["start"]["controller"]
+            (hand,) = params["rounds"][0]["hands"][controller]
+            (choice,) = params["script"][0][controller]
+            ends.add((controller, hand == choice))
+    assert ends == {(0, True), (0, False), (1, True), (1, False)}
+
+
+@pytest.mark.parametrize("fault", ["tempura.exactly-two", "maki.second-to-lowest-seat"])
+def test_rounds_end_with_all_cards_of_many_a_kind_on_the_tables(spec, fault):
+    ((_, asked),) = endings_of_each_area((fault,), Trials(spec, [], everything(), {}))
+    lying = Counter()
+    for params in (each.case.params for each in asked):
+        for kind, count in Counter(chain(*params.get("start", {}).get("tables", ()))).items():
+            lying[kind] = max(lying[kind], count)
+    assert sum(lying[kind] == DECK[kind] for kind in DECK) >= len(DECK) / 3
+
+
+@pytest.mark.parametrize(
+    "fault", ["maki.capped", "pudding.gain-rounded-up", "winner.totals-compared-as-text"]
+)
+def test_rounds_end_in_what_seldom_matters(spec, fault):
+    ((_, asked),) = endings_of_each_area((fault,), Trials(spec, [], everything(), {}))
+    assert len(asked) > 5
