@@ -19,6 +19,7 @@ from sushigo_conformance.diagnosis.search import (
 from sushigo_conformance.diagnosis.together import not_made, spoken_against
 from sushigo_conformance.verdict.blame import broke_in_a_game
 from sushigo_conformance.verdict.scopes import SCOPES, Scope
+from sushigo_conformance.verdict.shared_code import variants_for_certain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -198,7 +199,7 @@ class Inquiry:
                 self._trials.engine(found),
                 self._trials.clockwise,
                 self._trials.readings,
-                self._trials.variants_for_certain(in_question + found),
+                variants_for_certain(in_question + found, self._trials.abilities.variants),
             )
         ]
 

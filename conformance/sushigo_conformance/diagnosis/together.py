@@ -16,6 +16,7 @@ from sushigo_conformance.diagnosis.elsewhere import as_longer, beside_a_dummy, m
 from sushigo_conformance.diagnosis.endings import ENDING, last_turns
 from sushigo_conformance.diagnosis.fresh import as_case, told
 from sushigo_conformance.protocol.needs import missing, needs_of
+from sushigo_conformance.verdict.shared_code import variants_for_certain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -131,7 +132,7 @@ def _endings(
             yield found
 
     def made() -> Iterator[Telling]:
-        certain = trials.variants_for_certain(faults)
+        certain = variants_for_certain(faults, trials.abilities.variants)
         variants = [variant for variant in _VARIANTS if variant in certain]
         in_games = cycle(as_longer(variants, abilities.rounds, Random(_SEED)))
         longer = [*islice(in_games, _ASKED_LONGER)]

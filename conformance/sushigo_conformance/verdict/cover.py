@@ -131,6 +131,7 @@ def suspects_among(
     # whole games take longest
     by_length = sorted(failed, key=lambda each: each.case.method == "self_play")
     for fault in catalogue:
+        # most are ruled out by their own cases, before it is listed what they reach
         may_show = any(trials.reaches((fault.id,), each.case) for each in by_length)
         if not may_show or not trials.own_cases_allow(fault.id):
             continue

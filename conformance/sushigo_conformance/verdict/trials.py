@@ -28,6 +28,7 @@ from sushigo_conformance.verdict.recording import (
     records_alike,
     requests_of,
 )
+from sushigo_conformance.verdict.shared_code import may_be_shared
 from sushigo_conformance.verdict.stand_in import StandIn
 from sushigo_conformance.verdict.tracing import Traces
 from sushigo_conformance.verdict.trying import Faults, Trying
@@ -175,30 +176,9 @@ class Trials:
     def alike_if_shared(self, faults: Faults, result: Result) -> bool:
         """Whether mistakes of the base game give the answer that failed a case of a variant, if
         that shares the code which they are in.
-
-        The rules give a variant functions of its own; an engine may well have one for all, or one
-        that the others call.
         """
-        from sushigo_conformance.faults import CHANGES
-
         variant = result.case.params.get("variant", "base")
-        may_be_shared = any(
-            CHANGES[fault].may_be_shared_with(variant) for fault in faults if fault in CHANGES
-        )
-        return may_be_shared and self._in_shared_code.alike(faults, result)
-
-    def variants_for_certain(self, faults: Faults) -> frozenset[str]:
-        """The engine's variants in which it makes no difference to mistakes whether these share the
-        code of the base game: only there it is known what an engine with them answers.
-        """
-        from sushigo_conformance.faults import CHANGES
-
-        changes = [CHANGES[fault] for fault in faults if fault in CHANGES]
-        return frozenset(
-            variant
-            for variant in self.abilities.variants
-            if not any(change.may_be_shared_with(variant) for change in changes)
-        )
+        return may_be_shared(faults, variant) and self._in_shared_code.alike(faults, result)
 
     @cached_property
     def _in_shared_code(self) -> Trials:
