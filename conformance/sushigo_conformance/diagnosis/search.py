@@ -82,6 +82,10 @@ class _Growing:
         self._faults = faults
         self._found = found
         self._left = 0
+        #: the sets of full size that were tried, and smaller ones that were grown, with the number
+        #: of others that might explain nothing
+        self._of_full_size: set[Faults] = set()
+        self._grown_before: set[tuple[Faults, int]] = set()
 
     def explaining(self, size: int) -> list[Faults]:
         """The sets of so many mistakes that explain everything.
@@ -90,6 +94,8 @@ class _Growing:
         needs another for that; and only if all of these fail, any.
         """
         self._left = _MOST_TRIED
+        self._of_full_size.clear()
+        self._grown_before.clear()
         explaining: dict[Faults, None] = {}
         for spare in range(size):
             tried = self._grown((), size, spare)
@@ -109,12 +115,22 @@ class _Growing:
         for grown in self._with_one_more(faults, unexplained):
             if self._left <= 0:
                 return
+            if grown in self._of_full_size:
+                continue  # it explains everything, or something that it does not explain was found
             self._left -= _COST.get(unexplained.case.method, 1)
             alike = self._alike(grown, unexplained)
-            if alike and len(grown) == size:
-                yield grown
-            elif len(grown) < size and (alike or spare):
-                yield from self._grown(grown, size, spare if alike else spare - 1)
+            if len(grown) == size:
+                self._of_full_size.add(grown)
+                if alike:
+                    yield grown
+            elif alike or spare:
+                yield from self._grown_once(grown, size, spare if alike else spare - 1)
+
+    def _grown_once(self, faults: Faults, size: int, spare: int) -> Iterator[Faults]:
+        """The same, but nothing if these mistakes were grown so before, in another order."""
+        if (faults, spare) not in self._grown_before:
+            self._grown_before.add((faults, spare))
+            yield from self._grown(faults, size, spare)
 
     def _to_explain(self, faults: Faults, size: int) -> Result | None:
         """A failure that a set does not explain: one that it would with one more, if there is.

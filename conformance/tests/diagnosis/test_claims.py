@@ -63,6 +63,8 @@ def diagnosis_of(make):
         ["deck.dumpling-twelve", "deal.pile-forgotten"],
         # what is found spoils cases of nearly all areas
         ["round.total-overwritten", "round.pudding-wiped-at-the-deal", "round.one-turn-short"],
+        # none of three explains anything without the others
+        ["pudding.fewest-lose-three", "pudding.all-but-most-lose", "pudding.loss-in-fractions"],
     ],
     ids="+".join,
 )
