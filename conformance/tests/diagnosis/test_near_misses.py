@@ -9,7 +9,7 @@ from itertools import chain
 import pytest
 
 from sushigo_conformance.diagnosis.fresh import telling_questions
-from sushigo_conformance.diagnosis.together import endings_of_each_area
+from sushigo_conformance.diagnosis.telling_endings import endings_of_each_area
 from sushigo_conformance.engines.reference import RulesEngine
 from sushigo_conformance.faults import faulty_engine
 from sushigo_conformance.verdict.stand_in import StandIn, everything
