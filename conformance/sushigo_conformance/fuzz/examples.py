@@ -60,14 +60,20 @@ def right_answer(example: Example, truth: Truth) -> dict[str, Any] | None:
 
 
 def case_of_example(example: Example, truth: Truth) -> Case | None:
-    """The example as a case; None if it makes no sense, or holds more cards than there are."""
-    if not within_the_deck(example.params):
+    """The example as a case; None if it makes no sense, holds more cards than there are, or begins
+    in a round that is over: there an engine may well go on with the next.
+    """
+    if not within_the_deck(example.params) or _begins_after_the_last_turn(example.params):
         return None
     right = right_answer(example, truth)
     expect = pattern_of(example, right, truth) if right is not None else None
     if expect is None:
         return None
     return case_of(example.params, example.method, expect, isolate=example.isolate)
+
+
+def _begins_after_the_last_turn(params: Mapping[str, Any]) -> bool:
+    return "rounds" in params and not any(params["rounds"][0]["hands"])
 
 
 def pattern_of(example: Example, right: Mapping[str, Any], truth: Truth) -> dict[str, Any] | None:

@@ -104,6 +104,38 @@ def test_a_play_is_cut_down_to_the_turns_and_seats_that_matter(fault, players, c
     assert cards_of(params).total() == cards
 
 
+def lenient_in(number):
+    """An engine that is given a deal alone, and lets two of two cards be taken in one round."""
+    lenient = {
+        "chopsticks_in_front": lambda table, choice: True,
+        "uses_a_turn": lambda table: 1,
+        "chopsticks_given_back": lambda table, used: table.count("chopsticks") and used,
+    }
+
+    def rules_of(variant):
+        right = rules_for(variant)
+
+        def turn(rules, state, choices):
+            wrong = state.round == number and len(state.hands[0]) == 2
+            return right.turn(replace(rules, **lenient) if wrong else rules, state, choices)
+
+        return replace(right, turn=turn)
+
+    features = ["injected-deal", "chopsticks", "placement-order", "goes-on"]
+    return Narrowed(RulesEngine(rules_of), features=features)
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+@pytest.mark.parametrize("number", [1, 3])
+def test_no_example_begins_where_its_round_is_over(number, seed):
+    campaign = campaign_against(lenient_in(number), games=300, seed=seed)
+    cases = [each.result.case for each in campaign.findings()]
+    assert cases
+    assert all(all(case.params["rounds"][0]["hands"]) for case in cases)
+    broken = {"turn.choose-one", "chopsticks.later-turn", "chopsticks.one-per-turn"}
+    assert all(broken.intersection(case.rules) for case in cases)
+
+
 def test_what_else_lies_on_a_table_scores_nothing_where_points_are_compared():
     class Stingy(Narrowed):
         """Takes a point from a table with a dumpling, three icons and two wasabi."""
