@@ -10,6 +10,7 @@ from sushigo_conformance.judgement.checks import CHECKS
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_reference import rules_for
 from sushigo_reference.answers import Answers
+from sushigo_spec import load_spec
 
 TRANSCRIPT_CHECKS = sorted(name for name, check in CHECKS.items() if check.method == "self_play")
 REPLAYED = [
@@ -201,3 +202,12 @@ def test_a_record_that_shows_nothing_of_a_kind_decides_nothing():
 )
 def test_an_odd_record_fails_the_replay(change):
     assert "transcript.replays" in failing(change)
+
+
+def test_each_game_of_which_a_part_is_looked_at_is_replayed_as_a_whole():
+    """What differs before leaves the part undecided, and has to fail somewhere else."""
+    cases = load_spec().cases.values()
+    whole = [case.params for case in cases if case.check == "transcript.replays"]
+    parts = [case for case in cases if case.check in REPLAYED]
+    assert {case.check for case in parts} == {*REPLAYED}
+    assert [case.id for case in parts if case.params not in whole] == []
