@@ -9,7 +9,7 @@ from sushigo_conformance.judgement.wording import words
 from sushigo_conformance.reports.layout import Line, labelled, tied
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sushigo_conformance.reports.position import Position
     from sushigo_spec import Case
@@ -108,9 +108,17 @@ def earlier(
     since; and, where another round has begun, what lay on the tables at first.
     """
     yield from beginning(params, width, indent)
-    if now.ended:
+    if now.ends:
         yield from position((), params.get("start", {}).get("tables", ()), params, width, indent)
-    yield from earlier_turns(params, turn, now.refused, width, indent)
+    yield from earlier_turns(params, turn, now, width, indent)
+    if now.points:
+        yield from labelled("so far", f"points {' '.join(map(str, now.points))}", width, indent)
+
+
+def place_of(turn: int, now: Position) -> str:
+    """A turn of a script, counted from 0, in words, and where in a game that is."""
+    place = f"round {now.round}, turn {now.turn}" if any(now.hands) else "the last round is over"
+    return f"turn {turn + 1} of the script: {place}"
 
 
 def position(
@@ -137,14 +145,14 @@ def script(params: Mapping[str, Any], width: int, indent: int) -> Iterator[Line]
 
 
 def earlier_turns(
-    params: Mapping[str, Any], turn: int, refused: Collection[int], width: int, indent: int = 0
+    params: Mapping[str, Any], turn: int, now: Position, width: int, indent: int = 0
 ) -> Iterator[Line]:
-    """What was chosen on the turns before one, counted from 0; of a long script only the end.
-
-    `refused` holds the turns on which an unlawful play was refused.
+    """What was chosen on the turns before one, counted from 0, and what came of it if that was no
+    turn like others; of a long script only the end.
     """
+    came = dict.fromkeys(now.refused, " (refused)") | dict.fromkeys(now.ends, " (ends the round)")
     told = [
-        f"turn {number}: {choices_of_turn(choices)}{' (refused)' if number - 1 in refused else ''}"
+        f"turn {number}: {choices_of_turn(choices)}{came.get(number - 1, '')}"
         for number, choices in enumerate(params["script"][:turn], start=1)
     ]
     lengths = [len(list(labelled("", each, width, indent))) for each in told]

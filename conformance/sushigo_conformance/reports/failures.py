@@ -89,7 +89,7 @@ def _situation(report: Report, result: Result, width: int) -> Iterator[Line]:
     if case.params.get("variant", "base") != "base":
         yield from labelled("variant", case.params["variant"], width, 4)
     yield from drawing.earlier(case.params, turn, now, width, 4)
-    yield from labelled("before", f"turn {turn + 1} of the script", width, 4)
+    yield from labelled("before", drawing.place_of(turn, now), width, 4)
     yield from drawing.position(now.hands, now.tables, case.params, width, 4)
     choices = drawing.choices_of_turn(case.params["script"][turn])
     yield from labelled("chosen", choices, width, 4)

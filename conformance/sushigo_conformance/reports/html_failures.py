@@ -69,7 +69,7 @@ def _turn(report: Report, result: Result, turn: int, cards: Cards) -> Iterator[E
     earlier = list(drawing.earlier(params, turn, now, WIDTH))
     if earlier:
         yield element("pre", "\n".join(line.text for line in earlier))
-    yield element("p", f"Before turn {turn + 1} of the script")
+    yield element("p", f"Before {drawing.place_of(turn, now)}")
     for seat in range(max(len(now.hands), len(now.tables))):
         if seat < len(now.hands):
             yield _seat(seat, params, element("i", "hand"), cards.row(now.hands[seat]))

@@ -18,10 +18,14 @@ class Position(NamedTuple):
 
     hands: list[list[str]]
     tables: list[list[str]]
+    round: int
+    turn: int
+    #: the totals after the last round; nothing before one has ended
+    points: list[int]
+    #: the turns of the script before, counted from 0, on which an unlawful play was refused
     refused: frozenset[int] = frozenset()
-    """The turns before, counted from 0, on which an unlawful play was refused."""
-    ended: int = 0
-    """How many rounds of the script are over."""
+    #: those with which a round ended
+    ends: frozenset[int] = frozenset()
 
 
 def turn_at(case: Case, path: str) -> int:
@@ -39,21 +43,33 @@ def position_before(case: Case, turn: int, readings: Mapping[str, str]) -> Posit
     from sushigo_reference.answers import Answers
 
     params = case.params
-    deals = [deal["hands"] for deal in params["rounds"]]
-    now = Position(deals.pop(0), params.get("start", {}).get("tables", []))
+    start = params.get("start", {})
+    first, *deals = [deal["hands"] for deal in params["rounds"]]
+    now = Position(
+        hands=first,
+        tables=start.get("tables", []),
+        round=start.get("round", 1),
+        turn=start.get("turn", 1),
+        points=[],
+    )
     answers = Answers(lambda variant: rules_for(variant, readings))
     played = answers.play({**params, "script": params["script"][:turn], "observe": []})
-    refused = set()
     for number, step in enumerate(played["steps"]):
         if step["accepted"]:
-            now = _after(step, now, deals)
+            now = _after(step, number, now, deals)
         else:
-            refused.add(number)
-    return now._replace(refused=frozenset(refused))
+            now = now._replace(refused=now.refused | {number})
+    return now
 
 
-def _after(step: Mapping[str, Any], before: Position, deals: list[list[list[str]]]) -> Position:
+def _after(
+    step: Mapping[str, Any], number: int, before: Position, deals: list[list[list[str]]]
+) -> Position:
     """What follows a step; after the end of a round, the next deal on empty tables."""
-    if "round_points" in step and deals:
-        return Position(deals.pop(0), [], ended=before.ended + 1)
-    return Position(step["hands"], step["tables"], ended=before.ended)
+    after = before._replace(hands=step["hands"], tables=step["tables"], turn=before.turn + 1)
+    if "round_points" not in step:
+        return after
+    ended = after._replace(points=step["points"], ends=before.ends | {number})
+    if not deals:
+        return ended
+    return ended._replace(hands=deals.pop(0), tables=[], round=before.round + 1, turn=1)

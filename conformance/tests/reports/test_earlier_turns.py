@@ -1,31 +1,36 @@
 """What led to the position that a failed play is shown in."""
 
+from dataclasses import replace
+
 import pytest
 
-from sushigo_conformance.reports.drawing import earlier_turns
+from sushigo_conformance.reports.drawing import earlier_turns, place_of
 from sushigo_conformance.reports.failures import failure
 from sushigo_conformance.reports.html import html_report
 from sushigo_conformance.reports.layout import joined
 from sushigo_conformance.reports.markdown import markdown_report
-from sushigo_conformance.reports.position import position_before, turn_at
+from sushigo_conformance.reports.position import Position, position_before, turn_at
 from sushigo_conformance.reports.text import text_report
+from sushigo_spec import load_spec
 
 FAULT = "passing.not-when-chopsticks-are-used"
 
 
-def shown(script, turn, refused=(), width=80):
-    return joined(earlier_turns({"script": script}, turn, refused, width, 4)).splitlines()
+def shown(script, turn, refused=(), ends=(), width=80):
+    now = Position([], [], 1, turn + 1, [], frozenset(refused), frozenset(ends))
+    return joined(earlier_turns({"script": script}, turn, now, width, 4)).splitlines()
 
 
 def test_before_the_first_turn_there_is_nothing_to_show():
     assert shown([[["tempura"]]], 0) == []
 
 
-def test_each_turn_has_its_line_with_what_was_refused():
+def test_each_turn_has_its_line_with_what_was_refused_and_what_ended_a_round():
     script = [[["maki_1"], ["wasabi", "egg_nigiri"]], [["pudding"], ["tempura"]], [[], []]]
-    assert shown(script, 2, {1}) == [
+    assert shown(script, 3, {1}, {2}) == [
         "    earlier   turn 1: maki 1 | wasabi then egg nigiri",
         "              turn 2: pudding | tempura (refused)",
+        "              turn 3: nothing | nothing (ends the round)",
     ]
 
 
@@ -70,7 +75,7 @@ def test_where_another_round_began_since_what_lay_on_the_tables_at_first_is_show
         if result.failed
         and result.case.method == "play"
         and "tables" in result.case.params.get("start", {})
-        and position_before(result.case, _turn(result), {}).ended
+        and position_before(result.case, _turn(result), {}).ends
     ]
     assert two_rounds
     for result in two_rounds:
@@ -79,6 +84,8 @@ def test_where_another_round_began_since_what_lay_on_the_tables_at_first_is_show
         first = result.case.params["start"]["tables"]
         assert before.count("table: ") == sum(map(bool, first))
         assert "    start     round " in before
+        assert "(ends the round)" in before
+        assert "    so far    points " in before
 
 
 def test_within_the_round_that_a_play_begins_in_tables_are_shown_once(report_of):
@@ -89,6 +96,26 @@ def test_within_the_round_that_a_play_begins_in_tables_are_shown_once(report_of)
     for result in begun:
         before, _, _ = joined(failure(report, result, 1000, ())).partition("    before    turn ")
         assert "table: " not in before
+
+
+def test_a_turn_of_a_script_is_placed_in_its_round(report_of):
+    report = report_of("fault:round.tables-not-cleared", "round")
+    for result in report.results:
+        if result.failed and result.case.method == "play":
+            now = position_before(result.case, _turn(result), {})
+            start = result.case.params.get("start", {})
+            rounds = result.case.params["rounds"]
+            size = len(rounds[now.round - start.get("round", 1)]["hands"][0])
+            first = 1 if now.ends else start.get("turn", 1)
+            assert now.turn - first == size - len(now.hands[0])
+
+
+def test_after_the_last_round_there_is_no_turn_of_the_game():
+    case = load_spec().cases["maki/two-tied-in-round-three-2p"]
+    (last,) = case.params["script"]
+    longer = replace(case, params={**case.params, "script": [last, last]})
+    assert place_of(0, position_before(longer, 0, {})) == "turn 1 of the script: round 3, turn 10"
+    assert place_of(1, position_before(longer, 1, {})).endswith(": the last round is over")
 
 
 def _turn(result):
