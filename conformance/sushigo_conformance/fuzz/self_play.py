@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from sushigo_conformance.fuzz.options import FuzzOptions
     from sushigo_conformance.protocol.abilities import Abilities
 
+_ROUNDS = NUMBERS.variants["base"].rounds
 _NO_WAY = (
     "it offers neither `play` with the feature injected-deal nor `self_play`: there is no game "
     "to be had from it. What it scores is tested by `sushigo test` and `sushigo exhaust`"
 )
 _IN_PART = (
     "it can't be given a deal, and of a game that it plays by itself only whole games can be "
-    "checked: it lacks some of the cards, of the points, or the order in which cards were placed"
+    "checked, but it declares less: without {}"
 )
 
 
@@ -58,12 +59,21 @@ def games_by_itself(
     return each_part(partial(_played, tables), engine, options)
 
 
+def _lacking(abilities: Abilities) -> Iterator[str]:
+    """What an engine does not declare of a whole game."""
+    if "placement-order" not in abilities.features:
+        yield "the feature placement-order"
+    yield from sorted(DECK.keys() - abilities.cards)
+    yield from (f"points of {each}" for each in sorted({*CATEGORIES} - abilities.categories))
+    if abilities.rounds < _ROUNDS:
+        yield "three rounds"
+
+
 def _tables(abilities: Abilities, options: FuzzOptions) -> list[tuple[str, int]]:
     if "self_play" not in abilities.methods:
         raise EngineError(_NO_WAY)
-    whole = abilities.cards >= DECK.keys() and abilities.categories >= set(CATEGORIES)
-    if not whole or "placement-order" not in abilities.features or abilities.rounds < 3:
-        raise EngineError(_IN_PART)
+    if lacking := list(_lacking(abilities)):
+        raise EngineError(_IN_PART.format(", ".join(lacking)))
     tables = [
         (variant, players)
         for variant in sorted(abilities.variants)

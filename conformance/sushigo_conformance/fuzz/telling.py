@@ -195,9 +195,10 @@ def _verdict(campaign: Campaign, found: int, width: int) -> Iterator[Line]:
         yield from styled(labelled("verdict", text, width), "bold green")
         return
     kinds = "one kind" if found == 1 else f"{found} kinds"
-    unseen = campaign.passed_over or campaign.kinds >= campaign.options.kinds
-    enough = " (there may be more: mend these, and run it again)" if unseen else ""
-    text = f"✗ {stopped}{kinds} of difference{enough}"
+    enough = campaign.kinds >= campaign.options.kinds
+    more = "no more are looked for at once" if enough else "there may be more"
+    unseen = f" ({more}: mend these, and run it again)" if enough or campaign.passed_over else ""
+    text = f"✗ {stopped}{kinds} of difference{unseen}"
     yield from styled(labelled("verdict", text, width), "bold red")
 
 

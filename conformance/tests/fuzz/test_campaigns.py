@@ -242,3 +242,17 @@ def test_an_engine_without_games_is_told_so():
 def test_another_edition_is_another_game():
     with pytest.raises(EngineError, match=r"it plays 'sushi-go-party\\nno error', another game"):
         campaign_against(Narrowed(faulty_engine([]), edition="sushi-go-party\nno error"))
+
+
+@pytest.mark.parametrize(
+    ("declared", "lacking"),
+    [
+        ({"features": ["chopsticks"]}, "without the feature placement-order"),
+        ({"features": ["placement-order"], "cards": ["maki_1", "pudding"]}, "without chopsticks, "),
+        ({"features": ["placement-order"], "rounds": 1}, "without three rounds"),
+    ],
+)
+def test_what_an_engine_lacks_to_play_whole_games_by_itself_is_named(declared, lacking):
+    campaign = campaign_against(Narrowed(faulty_engine([]), **declared), games=3)
+    with pytest.raises(EngineError, match=lacking):
+        list(campaign.findings())

@@ -115,6 +115,13 @@ def test_a_case_that_the_suite_has_is_told_and_not_saved_anew(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_where_enough_kinds_were_found_it_is_said_that_no_more_are_looked_for(opened):
+    wrong = ["tempura.each-pays", "sashimi.part-pays", "nigiri.egg-worth-two", "maki.cards-counted"]
+    opened(faulty_engine([*wrong, "dumpling.zero-beyond-five", "passing.right"]))
+    output = " ".join(run("made", "--games", "300").output.split())
+    assert "5 kinds of difference (no more are looked for at once: mend these" in output
+
+
 def test_without_a_folder_the_line_to_repeat_a_finding_says_that_it_needs_one():
     output = run("fault:chopsticks.kept", "--games", "30").output
     assert "with --save DIR: sushigo test fault:chopsticks.kept --cases DIR --only" in output
