@@ -48,6 +48,8 @@ class Mismatch(NamedTuple):
     expected: Any
     got: Any
     message: str
+    #: the rule that a play breaks which a record accepts, where its hands were right until then
+    breaks: str | None = None
 
 
 class Outcome(NamedTuple):

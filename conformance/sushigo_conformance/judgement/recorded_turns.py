@@ -58,7 +58,8 @@ def _lawful(right: dict[str, Any], shown: Any, index: int) -> Mismatch | None:
         if right["accepted"]:
             return None
         message = f"{place}: the play breaks {right['rule']}, but was accepted"
-        return Mismatch(path, False, True, message)
+        shows_hands = shown.get("hands") is not None
+        return Mismatch(path, False, True, message, right["rule"] if shows_hands else None)
     if outcome.mismatch is not None:
         return outcome.mismatch._replace(path=path + outcome.mismatch.path)
     wanted = "an accepted play" if right["accepted"] else "a refused play"

@@ -6,7 +6,7 @@ failures are looked at scope by scope, those that few rules can reach before who
 rules whose own cases failed there unexplained, the one is blamed first whose own cases fail most
 often, that has a part in most of the failures, and of which known mistakes resemble them most;
 of several, the one by which the points are paid that are wrong. Then the one that stands out among
-the rest.
+the rest. A recorded game with a play that breaks a rule tells by itself which that is.
 """
 
 from __future__ import annotations
@@ -39,19 +39,26 @@ def blamed_rules(unexplained: Sequence[Result], trials: Trials) -> list[str]:
     which the engine broke blames none: what it would have answered is not known.
     """
     wrong = [each for each in unexplained if each.status is Status.FAIL]
-    left = sorted(wrong, key=lambda each: len(repr(each.case.params)))
+    named = dict.fromkeys(rule for each in wrong if (rule := _broken_on_record(each)))
+    untold = (each for each in wrong if not _broken_on_record(each))
+    left = sorted(untold, key=lambda each: len(repr(each.case.params)))
     failed = Counter(rule for each in left for rule in each.case.rules)
     passed = Counter(rule for case in trials.passed for rule in case.rules)
     # in fifths: a case or two that pass by chance tell no rule from another
     often = {rule: round(5 * failed[rule] / (failed[rule] + passed[rule])) / 5 for rule in failed}
     having_part = {each.case.id: trials.rules_with_a_part(each.case) for each in left}
 
-    blamed: list[str] = []
+    blamed = [*named]
     for scope in _NARROW_FIRST:
         while here := [each for each in left if scope.holds(each.case)]:
             blamed.append(_likeliest(here, scope, often, having_part, trials))
             left = [each for each in left if blamed[-1] not in having_part[each.case.id]]
-    return blamed
+    return list(dict.fromkeys(blamed))
+
+
+def _broken_on_record(result: Result) -> str | None:
+    """The rule that a play breaks which a recorded game accepts: no other is to blame."""
+    return result.outcome.mismatch.breaks if result.outcome.mismatch else None
 
 
 def _likeliest(

@@ -107,3 +107,26 @@ def test_an_unknown_fault_is_named_with_what_is_close_to_it():
 def test_two_faults_of_one_field_are_refused():
     with pytest.raises(FaultError, match="replace the same rule"):
         faulty_engine(["passing.right", "passing.alternates"])
+
+
+class TwoAtLast:
+    """Records that somebody takes their last card twice."""
+
+    def __init__(self):
+        self._engine = faulty_engine([])
+
+    def __getattr__(self, name):
+        return getattr(self._engine, name)
+
+    def self_play(self, params):
+        game = self._engine.self_play(params)
+        game["request"]["script"][-1][0] *= 2
+        return game
+
+
+def test_a_recorded_play_that_breaks_a_rule_is_blamed_on_that_rule(report_on, violated):
+    report = report_on(TwoAtLast)
+    assert any(result.failed for result in report.results)
+    broken = {"turn.choose-one", "chopsticks.one-card-hand", "chopsticks.later-turn"}
+    assert violated(report) <= broken
+    assert "turn.choose-one" in violated(report)
