@@ -80,6 +80,7 @@ def as_document(report: Report, options: Sequence[str] = ()) -> dict[str, Any]:
                 "cause": suspect.fault.cause,
                 "explains": sorted(suspect.explains),
                 "or_else": [fault.id for fault in suspect.or_else],
+                "otherwise": sorted(suspect.otherwise),
             }
             for suspect in report.cover.suspects
         ],

@@ -90,6 +90,7 @@ def _report(document: Mapping[str, Any], spec: Spec, cases: Mapping[str, Case]) 
                     spec.faults[each["id"]],
                     frozenset(each["explains"]),
                     tuple(spec.faults[other] for other in each.get("or_else", ())),
+                    frozenset(each.get("otherwise", ())),
                 )
                 for each in document["faults_at_work"]
             ),

@@ -24,10 +24,20 @@ def would_explain(report: Report, rule_id: str) -> Iterator[str]:
     if not suspects:
         yield NOTHING_KNOWN
     for suspect in suspects:
-        lead = "Would explain it"
+        lead = "Would explain a part of it" if suspect.otherwise else "Would explain it"
         for fault in (suspect.fault, *suspect.or_else):
             yield f"{lead}: {fault.title} ({fault.id}). {fault.cause}"
             lead = "So would this"
+        if suspect.otherwise:
+            yield _something_else(report, suspect)
+
+
+def _something_else(report: Report, suspect: Suspect) -> str:
+    """That a fault is not all that is wrong with the answers that it has a part in."""
+    cases = f"{len(suspect.otherwise)} of {len(suspect.explains)} failed cases"
+    shown_by = [each.case for each in report.results if each.case.id in suspect.otherwise]
+    plainest = min(shown_by, key=lambda case: len(repr(case.params))).id
+    return f"Something else is wrong as well, in {cases}: {plainest} shows it."
 
 
 def suspects_of(report: Report, rule_id: str) -> tuple[Suspect, ...]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_conformance.judgement.outcome import Status
 from sushigo_conformance.verdict.blame import blamed_rules, broke_in_a_game
+from sushigo_conformance.verdict.left_to_chance import deals_by_chance
 from sushigo_reference.rules import rules_carried
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ class Suspect(NamedTuple):
     explains: frozenset[str]
     #: other faults that would explain them as well
     or_else: tuple[Fault, ...] = ()
+    #: those of the failed cases that the engine answers otherwise than one with the fault would
+    otherwise: frozenset[str] = frozenset()
 
 
 class Cover(NamedTuple):
@@ -190,6 +193,13 @@ def fewest(suspects: Iterable[Suspect], failed: Sequence[Result], trials: Trials
         spoilt = {
             case_id for case_id, each in left.items() if _has_a_part((best.fault.id,), each, trials)
         }
-        taken.append(Suspect(best.fault, frozenset(spoilt), tuple(equal)))
+        otherwise = {
+            case_id
+            for case_id in spoilt
+            # by how much a game of chance differs tells little
+            if not deals_by_chance(left[case_id].case)
+            and not trials.alike((best.fault.id,), left[case_id])
+        }
+        taken.append(Suspect(best.fault, frozenset(spoilt), tuple(equal), frozenset(otherwise)))
         left = {case_id: each for case_id, each in left.items() if case_id not in spoilt}
     return Cover(tuple(taken), frozenset(left))

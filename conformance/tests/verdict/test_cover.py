@@ -1,6 +1,8 @@
 """What explains failures: a fault only if its answers agree, equals side by side, errors never."""
 
 from sushigo_conformance.engines.reference import reference_engine
+from sushigo_conformance.faults import faulty_engine
+from sushigo_conformance.reports.suspects import would_explain
 from sushigo_conformance.verdict.cover import Suspect, fewest
 from sushigo_spec import load_spec
 
@@ -22,6 +24,9 @@ class Spoiling:
 
     def alike_if_shared(self, faults, result):
         return False
+
+    def alike(self, faults, result):
+        return True
 
 
 class Failed:
@@ -57,6 +62,34 @@ def test_a_fault_is_no_suspect_where_the_engine_answers_otherwise(report_on, vio
     report = report_on(lambda: engine_by(points_for_threes=lambda threes: 7 * threes), only_scoring)
     assert report.cover.suspects == ()
     assert violated(report) == {"sashimi.three"}
+
+
+def test_failures_in_which_something_else_is_wrong_are_kept_apart(report_on, engine_by):
+    """Nobody loses alone, as one known mistake has it, but who shares the loss pays all of it."""
+    report = report_on(
+        lambda: engine_by(split_pudding_loss=lambda points, sharers: points * (sharers > 1)),
+        only_scoring,
+    )
+    (suspect,) = report.cover.suspects
+    shared = {each.case.id: fewest_of(each.case) > 1 for each in report.results if each.failed}
+    assert suspect.fault.id == "pudding.fewest-lose-nothing"
+    assert suspect.otherwise == {case for case in suspect.explains if shared[case]}
+    told = " ".join(would_explain(report, "pudding.fewest"))
+    assert "Would explain a part of it: " in told
+    assert f"Something else is wrong as well, in {len(suspect.otherwise)} of " in told
+
+
+def test_where_a_known_mistake_answers_all_alike_nothing_else_is_wrong(report_on):
+    fault = "pudding.fewest-lose-nothing"
+    report = report_on(lambda: faulty_engine([fault]), only_scoring)
+    (suspect,) = report.cover.suspects
+    assert suspect.fault.id == fault
+    assert suspect.otherwise == frozenset()
+
+
+def fewest_of(case):
+    counts = case.params["puddings"]
+    return counts.count(min(counts))
 
 
 class Raising:
