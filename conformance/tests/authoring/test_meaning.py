@@ -13,6 +13,9 @@ from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.verdict.stand_in import StandIn, everything
 
 
+pytestmark = pytest.mark.long
+
+
 def without(spec, unwanted):
     """The specification without the cases that are unwanted."""
     return replace(
