@@ -12,7 +12,6 @@ from sushigo_conformance.authoring.twins import without_twin
 from sushigo_conformance.protocol.ask import questions
 from sushigo_conformance.verdict.stand_in import StandIn, everything
 
-
 pytestmark = pytest.mark.long
 
 
