@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
@@ -131,7 +132,9 @@ def cluster(address: str, engine: str, options: EngineOptions) -> Iterator[Clust
 def _client(address: str) -> Iterator[Client]:
     # a client of no scheduler would wait for long, and once more at its end
     try:
-        asyncio.run(_reach(resolve_address(address)))
+        # in a thread of its own, since a notebook may run an event loop in this one
+        with ThreadPoolExecutor(max_workers=1) as own:
+            own.submit(asyncio.run, _reach(resolve_address(address))).result()
     except Exception as error:  # Dask takes what a stranger sends for lengths and packed messages
         told = str(error) if isinstance(error, OSError | ValueError) else ""
         raise EngineError(

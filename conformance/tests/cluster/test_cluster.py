@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
@@ -201,6 +202,15 @@ def test_a_scheduler_that_is_not_there_is_reported(command, impatient, capsys):
         address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
         assert run([command, "reference", "--scheduler", address]) == 3
     assert f"there is no Dask scheduler at {address}" in capsys.readouterr().err
+
+
+def test_a_cluster_is_reached_from_a_notebook_too(cluster):
+    async def cell():
+        """Runs, as a cell of a notebook does, while there is an event loop in the thread."""
+        with reached(cluster.scheduler_address, "reference", EngineOptions()) as found:
+            return found.key
+
+    assert asyncio.run(cell()).startswith("sushigo-")
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,6 @@ import pytest
 from browsing import KINDS, Watch
 from pressing import press
 
-pytestmark = pytest.mark.long
-
 #: of the case browser a part, since all its entries are of one kind
 TEXTS = ["cases/?rule=maki.most-tied" if kind == "cases/" else kind for kind in KINDS]
 #: What axe finds in the other colour scheme alone.

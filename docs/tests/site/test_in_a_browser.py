@@ -5,8 +5,6 @@ import re
 import pytest
 from browsing import KINDS, WEAK_CONTRASTS, Watch
 
-pytestmark = pytest.mark.long
-
 #: pages on which a reader does something
 STAGES = ["learn/", "play/", "score/"]
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
